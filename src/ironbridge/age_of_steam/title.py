@@ -49,10 +49,10 @@ OPTIONS = Catalogue(
         "easy.True.special": "more cubes in the cities, on maps that offer it",
         "option.other_cubes": "Different starting cubes",
         "other_cubes.True.special": "as another source gives them, on maps that offer it",
-        "option.first_choice": "First Build and First Move as a choice",
-        "first_choice.True.special": "their holder may keep the usual place (A-28)",
-        "option.locomotive_choice": "Locomotive as a choice",
-        "locomotive_choice.True.special": "its holder may leave the engine as it is (A-29)",
+        "option.first_choice": "First Build and First Move are optional",
+        "first_choice.True.special": "whoever takes them may keep their usual place in the order (A-28)",
+        "option.locomotive_choice": "Locomotive is optional",
+        "locomotive_choice.True.special": "whoever takes it may leave their engine as it is (A-29)",
     }
 )
 

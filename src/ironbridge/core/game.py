@@ -42,8 +42,8 @@ class OptionSpec(msgspec.Struct, frozen=True):
 
     def refused(self, value: OptionValue) -> Malformed:
         """What is said of a value that is not offered."""
-        offered = among(self.values)
-        message = f"option {self.id!r} must be {offered}, not {value!r}"
+        message = f"option {self.id!r} must be {among(self.values)}, not {value!r}"
+        offered = tuple(map(str, self.values))
         return Malformed(message, "option.value", option=self.id, known=offered, value=str(value))
 
 

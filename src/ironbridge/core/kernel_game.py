@@ -128,8 +128,8 @@ class KernelGame(ABC, Generic[S, A]):
     def check_table(self, seats: int, options: Options) -> None:
         """Raises Malformed for a number of players or an option the title does not have."""
         if seats not in self.card.players:
-            name, known = self.card.name, among(self.card.players)
-            message = f"{name} is for {known} players, not {seats}"
+            name, known = self.card.name, tuple(map(str, self.card.players))
+            message = f"{name} is for {among(known)} players, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
         self.check_options(options)
 

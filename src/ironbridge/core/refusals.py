@@ -18,11 +18,12 @@ class Malformed(IronbridgeError):
     """Input that is not in the form asked for: broken files, unknown ids, impossible positions.
 
     The message is for logs and the command line. Where the input is a player's there is a `code` with facts
-    too, and `words` make a sentence of them; `cause` is what was wrong inside.
+    too, and `words` make a sentence of them; `cause` is what was wrong inside. A fact of several texts is one
+    or another of them.
     """
 
     def __init__(
-        self, message: str, code: str = "", *, cause: Exception | None = None, **facts: int | str
+        self, message: str, code: str = "", *, cause: Exception | None = None, **facts: Fact
     ) -> None:
         super().__init__(message)
         self.code, self.cause, self.facts = code, cause, facts

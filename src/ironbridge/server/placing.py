@@ -82,7 +82,8 @@ def _check_room(c: Connection, person: Person) -> None:
     if c.execute(owned.where(tables.c.status == "finished", ~others.exists())).scalar_one() >= MOST_KEPT:
         raise TooMany(
             say(
-                "You already keep {most} finished games nobody else played. Delete some to make room.",
+                "You already have {most} finished games that nobody else played in. "
+                "Delete some to make room.",
                 most=MOST_KEPT,
             )
         )

@@ -9,7 +9,7 @@ MARKS: dict[str, Message] = {
     "possible": "can be chosen",
     "chosen": "chosen",
     "source": "source used",
-    "other": "other source",
+    "other": "alternative source",
     "refused": "not possible",
     "changed": "changed since your last turn",
     # On a source that could be used instead

@@ -83,6 +83,7 @@ COMMON = Catalogue(
         "sentences": "{first} {rest}",
         "subject": "{name} {does}",
         "cite": "{sentence} ({rule})",
+        "quoted": "“{text}”",
         "stop": "{sentence}.",
         "money": "£{pounds}",
         "debt": "−£{pounds}",
@@ -116,6 +117,11 @@ def listed(parts: list[str], last: str = "and") -> str:
     if len(parts) < 2:
         return "".join(parts)
     return COMMON(last, first=chain("comma", parts[:-1]), last=parts[-1])
+
+
+def quoted(text: str) -> str:
+    """`“tea”`: what somebody typed, as it was typed."""
+    return COMMON("quoted", text=text)
 
 
 def pounds(amount: int) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ironbridge.core.kernel.chance import ImpossibleOutcome
 from ironbridge.core.refusals import IllegalAction, Malformed
-from ironbridge.words.catalogue import Message, cited, say
+from ironbridge.words.catalogue import Message, Word, cited, listed, say
 
 PROBLEMS: dict[str, Message] = {
     "record.empty": "The record is empty.",
@@ -30,7 +30,7 @@ PROBLEMS: dict[str, Message] = {
         "{title} cannot be played with {n} player, only with {known}.",
         "{title} cannot be played with {n} players, only with {known}.",
     ),
-    "option": "{title} has no option {option}.",
+    "option": "{title} has no option called {option}.",
     "option.value": "The option {option} cannot be {value}. It must be {known}.",
     "option.players": (
         "The option {option} is not available with {n} player, only with {known}.",
@@ -59,5 +59,9 @@ def problem(error: Exception, *, plain: bool = False) -> str:
         return str(error)
     inner = {"cause": problem(error.cause, plain=plain)} if error.cause is not None else {}
     messages = {**PROBLEMS, **PLAIN} if plain else PROBLEMS
-    count = {"n": error.facts["players"]} if "players" in error.facts else {}
-    return say(messages[error.code], **error.facts, **count, **inner)
+    count = {"n": int(str(error.facts["players"]))} if "players" in error.facts else {}
+    facts: dict[str, Word] = {
+        name: listed(list(fact), "or") if isinstance(fact, tuple) else fact
+        for name, fact in error.facts.items()
+    }
+    return say(messages[error.code], **facts, **count, **inner)

@@ -61,8 +61,8 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
                 message = f"{chosen.sheet.name} has no option {name!r}"
                 raise Malformed(message, "option", title=chosen.sheet.name, option=name)
         if seats not in chosen.sheet.players:
-            name, known = chosen.sheet.name, among(chosen.sheet.players)
-            message = f"{name} is for {persons(known)}, not {seats}"
+            name, known = chosen.sheet.name, tuple(map(str, chosen.sheet.players))
+            message = f"{name} is for {persons(among(known))}, not {seats}"
             raise Malformed(message, "players", title=name, known=known, players=seats)
         taken = [name for name in (*SWITCHES, *chosen.rules.option_ids) if options.get(name)]
         return chosen.deal(seats, chance, taken)

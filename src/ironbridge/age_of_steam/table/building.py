@@ -26,13 +26,12 @@ from ironbridge.age_of_steam.table.words import becomes, due_chips, tile_words, 
 from ironbridge.age_of_steam.words.bills import finished
 from ironbridge.age_of_steam.words.messages import phase_text, tile_text
 from ironbridge.age_of_steam.words.names import is_town, track_ids
-from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, Pick
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
-from ironbridge.words.catalogue import dollars
+from ironbridge.words.catalogue import capital, dollars
 
 
 def price(m: Moment, option: Action) -> int:

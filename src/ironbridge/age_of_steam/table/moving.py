@@ -27,14 +27,13 @@ from ironbridge.age_of_steam.table.sight import (
 )
 from ironbridge.age_of_steam.table.words import due_chips, incomes
 from ironbridge.age_of_steam.words.messages import phase_text
-from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
-from ironbridge.words.catalogue import chain, dollars, signed
+from ironbridge.words.catalogue import capital, chain, dollars, signed
 
 MOST_WAYS = 8  # ways in the list; more of them are no help
 

@@ -15,13 +15,12 @@ from ironbridge.age_of_steam.table.sight import (
     state_of,
     view_of,
 )
-from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
-from ironbridge.words.catalogue import listed
+from ironbridge.words.catalogue import capital, listed
 
 
 def marks(m: Moment, known: Marks) -> Marks:

@@ -85,7 +85,7 @@ def out_words(seat: SeatView) -> str:
 def in_short(seat: SeatView, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """For the strip of a narrow page: cash and income, or that it is out and since when."""
     if seat.eliminated:
-        return (Figure(t("auction.out"), ""), Figure(t("out.turn", turn=seat.out_turn), ""))
+        return (Figure(t("out.game"), ""), Figure(t("out.turn", turn=seat.out_turn), ""))
     return figures[:2]
 
 

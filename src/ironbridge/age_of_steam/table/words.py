@@ -15,11 +15,10 @@ from ironbridge.age_of_steam.table.sight import (
 )
 from ironbridge.age_of_steam.words.messages import tile_text
 from ironbridge.age_of_steam.words.names import is_town
-from ironbridge.age_of_steam.words.options import capital
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.table.presenter import Moment
-from ironbridge.words.catalogue import dollars, listed, signed
+from ironbridge.words.catalogue import capital, dollars, listed, signed
 
 
 def due_chips(m: Moment, option: Action | None, *, short: bool = False) -> tuple[str, ...]:

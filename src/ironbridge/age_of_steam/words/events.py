@@ -147,7 +147,8 @@ def table_lines(names: Names, events: Sequence[Event], auctions: bool) -> list[s
     lines: list[str] = []
     for key, same in gathered.items():
         if "{parts}" in WHOLE_TABLE.get(key, ""):
-            lines.append(sentence(event_text(key, parts=", ".join(_parts(names, key, same)))))
+            between = "; " if key == "rolled" else ", "
+            lines.append(sentence(event_text(key, parts=between.join(_parts(names, key, same)))))
         elif key in WHOLE_TABLE:
             lines += [sentence(event_text(key, **names.words(event.facts))) for event in same]
     return lines
@@ -183,4 +184,4 @@ def _parts(names: Names, key: str, events: Sequence[Event]) -> list[str]:
 
 def dice_of(event: Event) -> str:
     dice = event.facts["dice"]
-    return " ".join(map(str, dice)) if isinstance(dice, tuple) else str(dice)
+    return listed([str(die) for die in dice]) if isinstance(dice, tuple) else str(dice)

@@ -122,22 +122,22 @@ ACTIONS: dict[str, Message] = {
     "build.town": "{tile} in {place}: {tracks}",
     "build.town_more": "{tile} in {place}, adding {tracks}",
     "build.disc": "{build} ({tile} with a disc)",
-    "deliver": "Deliver {cube} from {origin}",
+    "deliver": "Deliver a {cube} cube from {origin}",
     "deliver.to": (
-        "Deliver {cube} from {origin} to {city} over {n} link",
-        "Deliver {cube} from {origin} to {city} over {n} links",
+        "Deliver a {cube} cube from {origin} to {city} over {n} link",
+        "Deliver a {cube} cube from {origin} to {city} over {n} links",
     ),
     "deliver.by": "{deliver} via {stops}",
     "deliver.choice": "{deliver}, {choice}",
-    "place_cube": "{cube} to {column}, {box}",
-    "place_good": "{cube} to {place}",
+    "place_cube": "{cube} cube to {column}, {box}",
+    "place_good": "{cube} cube to {place}",
     "claim": "Take {link}",
-    "lift": "Lift {cube} from {origin} to {city}",
+    "lift": "Lift a {cube} cube from {origin} to {city}",
     "produce_for": "Draw cubes for {place}",
     "option": "{label}: {effects}",
     # What a line of a menu says where several fields are one choice.
-    "choice.cube": "{cube} from {origin}",
-    "choice.cube.to": "{cube} from {origin} to {city}",
+    "choice.cube": "{cube} cube from {origin}",
+    "choice.cube.to": "{cube} cube from {origin} to {city}",
     "choice.tile": "{tile}, {tracks}",
     "choice.route": ("to {city} over {n} link", "to {city} over {n} links"),
     "spoken.to": "to {city}",
@@ -168,9 +168,9 @@ DECISIONS: dict[str, Message] = {
 
 ANSWERS: dict[str, Message] = {
     "first_place.first": "Go first",
-    "first_place.usual": "Keep the usual place",
-    "raise_engine.raise": "Raise the engine by one link",
-    "raise_engine.keep": "Leave the engine as it is",
+    "first_place.usual": "Keep your usual place",
+    "raise_engine.raise": "Raise your engine by one",
+    "raise_engine.keep": "Leave your engine as it is",
 }
 
 PHASES: dict[str, Message] = {
@@ -187,7 +187,7 @@ FIELDS: dict[str, Message] = {
     "type": "What?",
     "count": "How many?",
     "money": "How much?",
-    "action": "Which action?",
+    "action": sense("special action", "Which action?"),
     "hex": "Where?",
     "letter": "Which New City?",
     "tile": "Which tile?",
@@ -233,7 +233,7 @@ TIES: dict[str, Message] = {
     "cash": "The tie on points was broken by cash.",
     "track": "The tie on points and cash was broken by track.",
     "income": "The tie was broken by income.",
-    "die": "The tie on points, cash and track was broken by dice.",
+    "die": "The tie on points, cash and track was broken by a roll of the dice.",
     "shared": "The points are equal, so the place is shared.",
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
@@ -26,7 +27,7 @@ from ironbridge.age_of_steam.words.messages import (
 )
 from ironbridge.age_of_steam.words.messages import STEPS as STEP_NAMES
 from ironbridge.core.actions import read_pick
-from ironbridge.words.catalogue import Word, capital, dollars, listed, ordinal, plain, say, signed
+from ironbridge.words.catalogue import Word, capital, dollars, listed, ordinal, plain, quoted, say, signed
 
 TOWN = "town"
 DRAWN = "6"  # the way out of a stop over a link drawn beside its sides
@@ -151,7 +152,11 @@ class Names:
         return name_text(f"cube.{colour}")
 
     def cubes(self, cubes: Iterable[str]) -> str:
-        return listed([self.colour(cube) for cube in cubes])
+        """`red and blue`; `2 red and 1 blue` where there are several of one colour."""
+        counts = Counter(cubes)
+        if counts.total() == len(counts):
+            return listed([self.colour(cube) for cube in counts])
+        return listed([board_text("cubes.part", n=n, colour=self.colour(one)) for one, n in counts.items()])
 
     def special(self, action: str) -> str:
         if not action or action in special_text:
@@ -250,13 +255,15 @@ class Names:
             "phase": phase_text,
             **dict.fromkeys(("type", "step"), step_text),
             "choice": self.chosen,
-            "picks": self.typed,
+            "picks": lambda pick: quoted(self.typed(pick)),
         }
 
     def word(self, field: str, value: Any, view: AgeOfSteamView | None = None) -> Word:
         """A fact of an event, a refusal or a question, or the field of an action: ids become names."""
         if field == "order":
             return self.seats(value)
+        if field == "cubes" and isinstance(value, tuple):
+            return self.cubes(value)
         if isinstance(value, tuple):
             return listed([str(self.word(field, one)) for one in value])
         if field in ("hex", "from", "to"):
@@ -272,6 +279,8 @@ class Names:
     def words(self, facts: Mapping[str, Any], view: AgeOfSteamView | None = None) -> dict[str, Word]:
         """Facts or fields by name, as messages ask for them."""
         words = {name: self.word(name, fact, view) for name, fact in facts.items()}
+        if isinstance(facts.get("cubes"), tuple):
+            words["n"] = len(facts["cubes"])
         return words | {called: words[name] for name, called in CALLED if name in words}
 
     # Typed names

@@ -32,7 +32,7 @@ from ironbridge.age_of_steam.words.routes import Hop, hops
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import listed, plain
+from ironbridge.words.catalogue import capital, listed, plain
 from ironbridge.words.voice import Voice
 
 View = AgeOfSteamView | None
@@ -51,10 +51,6 @@ def answer(names: Names, choice: str, view: View) -> str:
     if not said and choice.isdecimal():
         said = names.own("answers", decision.kind, n=int(choice))
     return said or capital(names.chosen(choice))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 # Building

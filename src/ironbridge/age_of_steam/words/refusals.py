@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from ironbridge.age_of_steam.words.messages import own_words
 from ironbridge.age_of_steam.words.names import Names, spelt
 from ironbridge.core.refusals import Fact, Refusal
-from ironbridge.words.catalogue import COMMON, Catalogue, Message, cited, dollars
+from ironbridge.words.catalogue import COMMON, Catalogue, Message, cited, dollars, quoted
 
 REFUSALS: dict[str, Message] = {
     # Any decision
@@ -18,11 +18,11 @@ REFUSALS: dict[str, Message] = {
     "game_over": "The game is over: no more moves can be made.",
     "other_phase": "You cannot do that now: the current phase is {phase}.",
     "no_such_option": "No legal move matches {picks}.",
-    "unknown": "This game has no {field} {value}.",
+    "unknown": "{value} is not a valid choice here.",
     "unknown.route": "That is not a route: its sides do not lead to the stops it names.",
     "cash": "You cannot afford {needed}: you have {have}.",
     # Shares, order, actions
-    "shares": "You cannot issue {wanted}: with {issued} shares issued, you can issue {most} more now.",
+    "shares": "You cannot issue {wanted}: you have issued {issued} and can issue {most} more now.",
     "bid_low": "{bid} is too low: you must bid at least {lowest}.",
     "pass_used": "You cannot pass again: you have already passed once in this auction.",
     "pass_right": "You cannot pass: only the player who took Turn Order last turn may.",
@@ -81,17 +81,20 @@ REFUSALS: dict[str, Message] = {
     "no_link": "The cube cannot go that way: no completed link leaves {hex} to the {side}.",
     "stop_twice": "The cube cannot visit {hex} again: it may not visit any place twice.",
     "must_stop": (
-        "The cube cannot go past {hex}: it must stop in the first city on its route that takes {cube}."
+        "The cube cannot go past {hex}: it must stop at the first city on its route that takes {cube} cubes."
     ),
     "must_stop.to": (
-        "The cube cannot go to {to}: it must stop at {hex}, the first city on its route that takes {cube}."
+        "The cube cannot go to {to}: it must stop at {hex}, the first city on its route that takes {cube} "
+        "cubes."
     ),
     "engine": "This route is too long: it uses {needed} links, and your engine's limit is {have}.",
     "engine.to": "{to} is too far: the route uses {needed} links, and your engine's limit is {have}.",
     "not_accepted": "{hex} takes no {cube} cubes: the cube cannot be delivered there.",
-    "no_taker": "This cube cannot be moved: no city that takes {cube} can be reached from {hex}.",
+    "no_taker": "This cube cannot be moved: no city that takes {cube} cubes can be reached from {hex}.",
     "no_source": "No cube can be moved from {hex}: goods cannot start there now.",
-    "no_passing": "The cube cannot pass through {hex}: goods can only end there.",
+    "no_passing": (
+        "The cube cannot pass through {hex}: goods can be delivered there, but not carried further."
+    ),
     "delivery_choice": "This delivery is not complete: it also needs a choice ({choices} possible).",
     "delivery_choice.none": "You cannot add a choice to this delivery: it does not need one.",
     "lifted": "You cannot lift another cube: you have already lifted one this turn.",
@@ -125,6 +128,8 @@ VARIANTS: dict[str, tuple[str, Callable[[Names, Mapping[str, Fact]], bool]]] = {
 def refusal(names: Names, refused: Refusal) -> str:
     code, facts, words = refused.code, refused.facts, names.words(refused.facts)
     variant, fits = VARIANTS.get(code, ("", None))
+    if code == "unknown":
+        words["value"] = quoted(names.typed(f"{facts['field']}={facts['value']}"))
     if "tile" in words:
         words["tile"] = str(words["tile"]).lower()
     if code == "cash":

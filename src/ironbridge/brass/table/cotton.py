@@ -84,7 +84,11 @@ class Cotton(Trade):
         if not _is_far(option):
             return super().button(s, option)
         market = _gauge(s).market
-        return button_text("sell.distant", good=market.harmless, tiles=len(market.tiles))
+        return button_text(
+            "sell.distant" if market.closing else "sell.certain",
+            good=market.harmless,
+            tiles=len(market.tiles),
+        )
 
     def pill(self, s: Sight, option: Action) -> str:
         if not _is_far(option):
@@ -149,7 +153,7 @@ def _rises(events: Sequence[Event], seat: int) -> tuple[int, ...]:
 
 
 def buyer(s: Sight, to: str) -> str:
-    """`Port Warrington, yours`, or the distant market."""
+    """`Your port in Warrington`, or the distant market."""
     tile = s.tiles.get(to)
     if tile is None:
         return line_text("to.distant")
@@ -184,9 +188,9 @@ def _gauge(s: Sight) -> Gauge:
 
 
 def _chance(s: Sight, to: str) -> str:
-    if to != DISTANT_MARKET:
-        return line_text("certain")
     market = _gauge(s).market
+    if to != DISTANT_MARKET or not market.closing:
+        return line_text("certain")
     return line_text("odds", good=market.harmless, tiles=len(market.tiles))
 
 

@@ -18,9 +18,8 @@ from ironbridge.brass.words.automa_messages import (
 )
 from ironbridge.brass.words.event_messages import event_text
 from ironbridge.brass.words.names import DASH, UNKNOWN, Names
-from ironbridge.brass.words.spaces import space
 from ironbridge.core.events import Event
-from ironbridge.words.catalogue import COMMON, Word, figure, listed, pounds, signed
+from ironbridge.words.catalogue import COMMON, Word, capital, figure, listed, pounds, signed
 
 AUTOMA = "automa"  # the step all of this is told by
 PRICES = ("price", "wanted", "limit")
@@ -122,7 +121,7 @@ def same_row(tried: Event, event: Event) -> bool:
 
 
 def _called(names: Names, option: str) -> str:
-    return names.line(option) if "--" in option else space(names, option)
+    return names.line(option) if "--" in option else names.slot(option)
 
 
 # The story of a turn
@@ -203,11 +202,6 @@ def deeds(names: Names, row: RowStory) -> list[str]:
         elif deed.kind == "automa_passed":
             said.append(deed_text("passed", vp=int(str(facts["vp"]))))
     return [capital(one) for one in said]
-
-
-def capital(text: str) -> str:
-    """With a capital letter, without a full stop."""
-    return text[:1].upper() + text[1:]
 
 
 # Choices

@@ -32,7 +32,7 @@ AUTOMA_EVENTS: dict[str, Message | None] = {
     "automa_does.then": "links from {place} follow",
     "automa_does.from": "{row} applies, from {place}",
     "automa_does.brewery": "{row} lacks beer, so a brewery is built in {place}",
-    "automa_does.link": "{row} lacks one link to a merchant, which is built",
+    "automa_does.link": "{row} is one link short of a merchant, so that link is built",
     "automa_does.develop": "{row} applies: iron costs {price}",
     "automa_chose": "prefers {kept} to {others}: {by}",
     "automa_put_aside": "puts card {card} aside: no slot fits",
@@ -60,7 +60,7 @@ REASONS: dict[str, Message] = {
     "price": "iron costs {price}, card needs {wanted}+",
     "mat_empty": "{industry}: none left",
     "tile_era": "{tile}: not in this era",
-    "canal_limit": "{place}: already built",
+    "canal_limit": "{place}: tile already there",
     "slot_taken": "{place}: no free space",
     "network": "{place}: not in its network",
     "coal": "{place}: no coal within reach",
@@ -76,7 +76,7 @@ REASONS: dict[str, Message] = {
     "merchant_far": "{place}: no buyer connected",
     "merchant_far.link": "{place}: no buyer within one link",
     "iron_dear": "iron costs {price}, limit {limit}",
-    "brewery": "brewery, {reason}",
+    "brewery": "no brewery ({reason})",
 }
 
 # What was done, on the row of a card.
@@ -123,7 +123,7 @@ CRITERIA: dict[str, Message] = {
     "most_slots": "most spaces at both ends",
     "alphabet": "first alphabetically",
     "own": "its own first",
-    "link_difference": "its links minus yours",
+    "link_difference": "most links minus yours",
     "icon": "icon on the top card",
     "only_icon": "only for this industry",
     "barrel": "with a barrel",

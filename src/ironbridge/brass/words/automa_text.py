@@ -18,7 +18,7 @@ from ironbridge.brass.words.automa_cards import back_line
 from ironbridge.brass.words.automa_messages import criterion_text, deed_text
 from ironbridge.brass.words.names import Names
 from ironbridge.core.match import Played
-from ironbridge.words.catalogue import COMMON, listed, pounds
+from ironbridge.words.catalogue import COMMON, capital, listed, pounds
 from ironbridge.words.columns import table_lines
 from ironbridge.words.entry import AutomaTurn, Styled
 from ironbridge.words.terminal import terminal
@@ -70,10 +70,10 @@ def row_lines(names: Names, card: CardStory, row: RowStory) -> Iterator[Styled]:
         said = f"{automa.row_of(row.slot, row.do)}, {row_printed(names, card, row)}"
         yield Styled(f"{STEP * 2}{SIGNS[row.verdict]} {said}", "bold" if row.done else "")
     for tried in row.tries:
-        yield Styled(STEP * 4 + automa.capital(automa.with_ruling(tried, automa.reason(names, tried))))
+        yield Styled(STEP * 4 + capital(automa.with_ruling(tried, automa.reason(names, tried))))
     for done in (row.done, row.then):
         if done is not None and (automa.key_of(done) != "automa_does" or "ruling" in done.facts):
-            yield Styled(STEP * 4 + automa.capital(automa.told(names, done)))
+            yield Styled(STEP * 4 + capital(automa.told(names, done)))
     for choice in row.choices:
         yield Styled(STEP * 4 + choice_line(names, choice))
     if row.deeds:

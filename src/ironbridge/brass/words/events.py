@@ -21,7 +21,6 @@ from ironbridge.brass.words.event_messages import (
     log_text,
 )
 from ironbridge.brass.words.names import UNKNOWN, Names
-from ironbridge.brass.words.spaces import space
 from ironbridge.core.events import Event
 from ironbridge.words.catalogue import (
     COMMON,
@@ -48,8 +47,8 @@ def key_of(event: Event, step: Step, names: Names) -> str:
         return automa.key_of(event)
     if kind == "bought" and step.get("type") == automa.AUTOMA:
         return "bought.automa"
-    if kind == "built" and "over" in facts:
-        return "built.over" if facts["over"] == facts["seat"] else "built.over_other"
+    if kind == "moved" and "industry" not in step:
+        return "moved.unnamed"
     if kind in ("linked", "era"):
         return f"{kind}.{facts['era']}"
     if kind == "bonus":
@@ -109,8 +108,9 @@ def words_of(names: Names, event: Event, step: Step) -> dict[str, Word]:
     if industry:
         words["industry"] = names.industry(industry)
         words["tile"] = names.tile(industry, number.get("level", UNKNOWN))
-    if event.kind == "used":
-        words["cube"] = cube_of(names, industry)
+    made_by = str(step.get("industry", "")) if event.kind == "moved" else industry
+    if event.kind in ("used", "moved") and made_by:
+        words["cube"] = cube_of(names, made_by)
     if "port" in facts:
         words["owner"] = names.seat(number["owner"])
     if event.kind == "distant_tile":
@@ -200,6 +200,8 @@ class Line:
                 self.deed.does.append(said)
             elif kind in DOES:
                 self.do(said)
+                if "over" in event.facts and self.deed:
+                    self.deed.taken.insert(0, event)
             else:
                 self.parts.append(Deed([said]))
         elif kind == "paid":
@@ -211,7 +213,7 @@ class Line:
         if event.kind in AUTOMA_KINDS:
             return automa.told(self.names, event)
         key = key or key_of(event, self.step, self.names)
-        return event_text(key, **told_words(self.names, event, self.step))
+        return event_text(key, **words_of(self.names, event, self.step))
 
     def tell_try(self, event: Event, before: Event | None) -> None:
         """The row of a card that fails, and why: each town and tile that was tried on it."""
@@ -225,7 +227,7 @@ class Line:
         slot = str(event.facts["slot"])
         if slot not in self.built:
             return
-        words = told_words(self.names, event, self.step)
+        words = words_of(self.names, event, self.step)
         words["cube"] = cube_of(self.names, str(self.built[slot].facts["industry"]))
         paid = after is not None and after.kind == "received"
         if after is not None and paid:
@@ -283,25 +285,21 @@ class Line:
         said: list[str] = []
         sources: list[str] = []
         for (kind, _), same in together.items():
-            words = told_words(self.names, same[0], self.step) | {"n": len(same)}
+            words = words_of(self.names, same[0], self.step) | {"n": len(same)}
             several = ".several" if len(same) > 1 else ""
             if kind == "used":
                 sources.append(log_text(f"source{several}", **words))
             elif kind == "bonus":
                 sources.append(log_text("source.merchant"))
+            elif kind == "built":
+                own = same[0].facts["over"] == same[0].facts["seat"]
+                said.append(log_text("replacing.own" if own else "replacing", **words))
             elif kind == "bought":
                 words["money"] = pounds(sum(int(str(one.facts["money"])) for one in same))
                 said.append(event_text(key_of(same[0], self.step, self.names) + several, **words))
             else:
                 said.append(event_text(kind, **words))
         return [*said, event_text("used", sources=listed(sources))] if sources else said
-
-
-def told_words(names: Names, event: Event, step: Step) -> dict[str, Word]:
-    """The words of an event in a sentence."""
-    spaces = {name: event.facts[name] for name in ("slot", "port", "space") if name in event.facts}
-    words = words_of(names, event, step) | {name: space(names, str(slot)) for name, slot in spaces.items()}
-    return words | {"merchant": words["space"]} if "space" in words else words
 
 
 def step_line(names: Names, events: Sequence[Event], step: Step) -> str:

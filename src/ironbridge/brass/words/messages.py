@@ -5,7 +5,7 @@ from __future__ import annotations
 from ironbridge.words.catalogue import Catalogue, Message, Name, sense
 
 NAMES: dict[str, Message] = {
-    "slot": "{place}, {position}",
+    "slot": "{place} ({position})",
     "tile": "{industry} {level}",
     "tile_in": "{tile} in {slot}",
     "wild_place": "Wild location",
@@ -50,7 +50,7 @@ STEPS: dict[str, Message] = {
     "give_up": "Give up a tile",
     "end_action": "Stop here",
     "end_action.second_rail": "No second rail",
-    "end_action.second_develop": "No second develop",
+    "end_action.second_develop": "No second tile",
     "end_action.more_sales": "No more sales",
     "end_turn": "End the turn",
     "automa": "The automa plays",
@@ -78,12 +78,13 @@ ACTIONS: dict[str, Message] = {
     "automa.draw": "The automa draws a card",
     "automa.front": "The automa follows the front of its card",
     "automa.back": "The automa follows the back of the top card",
-    "over": "{build}, over {tile}",
+    "over": "{build}, replacing {tile}",
     "over.own": "your {tile}",
     "over.other": "{owner}'s {tile}",
     "from": "{cube} from {sources}",
     "with": "{action}: {rest}",
     "odds": "{good} in {tiles} chance",
+    "odds.certain": "certain",
     "only": "Your only action this turn.",
     "effects.scout": "three cards for two wild cards",
     "effects.pass": "you still discard a card",
@@ -115,20 +116,20 @@ DECISIONS: dict[str, Message] = {
 
 # What to do first when something else is wanted: "first" follows.
 FIRST: dict[str, Message] = {
-    "action": "Choose an action",
+    "action": "choose an action",
     "end_of_turn": "End the turn",
-    "discard": "Discard a card for your action",
-    "double_build_cards": "Discard the next card for the double build",
-    "second_rail": "Decide on a second rail",
-    "second_develop": "Decide on a second tile to develop",
-    "more_sales": "Decide on another sale",
-    "free_develop": "Take the free develop",
-    "scout_cards": "Discard the next card for scouting",
-    "shortfall": "Settle the shortfall",
-    "automa_word": "Let the automa read the word on its top card",
-    "automa_draw": "Let the automa draw its next card",
-    "automa_front": "Let the automa follow the front of its card",
-    "automa_back": "Let the automa follow the back of its next card",
+    "discard": "discard a card for your action",
+    "double_build_cards": "discard the next card for the double build",
+    "second_rail": "decide whether to build a second rail",
+    "second_develop": "decide whether to develop a second tile",
+    "more_sales": "decide whether to sell another tile",
+    "free_develop": "take the free develop",
+    "scout_cards": "discard the next card for scouting",
+    "shortfall": "settle the shortfall",
+    "automa_word": "let the automa read the word on its top card",
+    "automa_draw": "let the automa draw its next card",
+    "automa_front": "let the automa follow the front of its card",
+    "automa_back": "let the automa follow the back of its next card",
 }
 
 FIELDS: dict[str, Message] = {

@@ -47,7 +47,7 @@ class Names:
         return say(SHORT_PLACES[place]) if place in SHORT_PLACES else self.place(place)
 
     def slot(self, slot: str) -> str:
-        """A space of a place or merchant town: `Birmingham, upper right`."""
+        """A space of a place or merchant town: `Birmingham (upper right)`."""
         position = self.position(slot)
         return name_text("slot", place=self.place(slot), position=position) if position else self.place(slot)
 

@@ -12,7 +12,7 @@ option_text = Catalogue(
         "variant.introductory": "Introductory game",
         "variant.introductory.special": "canal era only, for a first game",
         "option.ties_by_level": "Ties by income level",
-        "ties_by_level.True.special": "ties on points go by income level, not by the marker's space",
+        "ties_by_level.True.special": "ties on points are broken by income level, not by the marker's space",
         "option.virtual_link": "Virtual link",
         "virtual_link.True.special": "Liverpool and Birkenhead count as connected for industry cards",
         "option.classic_deck": "Classic deck",

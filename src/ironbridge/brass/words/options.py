@@ -93,7 +93,8 @@ class OptionVoice(Voice):
             parts[0] = action_text("over", build=parts[0], tile=self.covered(lying, view))
         if key == "sell.distant" and view is not None and view.distant is not None:
             market = view.distant
-            parts.append(action_text("odds", good=market.harmless, tiles=len(market.tiles)))
+            key = "odds" if market.closing else "odds.certain"
+            parts.append(action_text(key, good=market.harmless, tiles=len(market.tiles)))
         for cube in BUSINESS:
             sources = getattr(action, cube, "")
             sources = (sources,) if isinstance(sources, str) else sources

@@ -11,20 +11,20 @@ REFUSALS: dict[str, Message] = {
     # Any decision
     "not_your_turn": "You cannot do that now: it is {deciding}'s turn to decide.",
     "game_over": "The game is over: nothing more can be played.",
-    "other_decision": "You cannot do that yet. {decision} first.",
-    "other_decision.card": "You cannot do that yet. {decision} first, or undo the action.",
+    "other_decision": "You cannot do that yet: first {decision}.",
+    "other_decision.card": "You cannot do that yet: first {decision}, or undo the action.",
     "no_such_option": "No legal move matches {picks}.",
     "source_first": "You cannot start with {by}'s {tile}: first choose what it should supply.",
     "source_first.own": "You cannot start with your {tile}: first choose what it should supply.",
     "source_first.market": "You cannot start with the market: first choose what you are buying for.",
     "only_sold_to": "The merchants in {place} only buy goods: choose Sell first.",
     "only_sold_to.distant": "The distant market only buys cotton: choose Sell first.",
-    "unknown": "{value} is not a possible value of {field}.",
+    "unknown": "{value} is not a valid choice here.",
     "not_on_map": "You cannot build in {place}: it is not on the map of this game.",
     "not_on_map.line": "You cannot build {line}: it is not on the map of this game.",
     # Build
-    "slot_industry": "{industry} cannot be built in {slot}: that space takes {takes}.",
-    "mat_empty": "You have no {industry} left on your mat.",
+    "slot_industry": "{industry} tiles cannot be built in {slot}: that space takes {takes} tiles.",
+    "mat_empty": "You have no {industry} tiles left on your mat.",
     "tile_era": "{tile} cannot be built now, only in the {eras}.",
     "develop_only": "{tile} cannot be built: level {level} can only be removed by developing.",
     "rail_only": "You cannot build in {place} before the rail era.",
@@ -46,7 +46,7 @@ REFUSALS: dict[str, Message] = {
         "and the canal era allows only one in each place."
     ),
     "slot_priority": (
-        "You cannot build in {slot} yet: first fill the space that takes only {industry} ({first})."
+        "You cannot build in {slot} yet: first fill the space that takes only {industry} tiles ({first})."
     ),
     "network": "You cannot build in {place} with your {industry} card: {place} is outside your network.",
     "card": "You cannot build in {place}: you have no card for {place} or {industry}.",
@@ -78,6 +78,7 @@ REFUSALS: dict[str, Message] = {
         "and no port or external place is connected."
     ),
     "coal_count": "This needs {needed} coal, but you chose {given}.",
+    "coal_count.none": "This needs coal: choose where it comes from.",
     "coal_market": "You cannot buy coal from the market while a connected mine has some: {nearest}.",
     "coal_nearest": "You cannot take coal from there: the nearest mine comes first ({nearest}).",
     "coal_source": (
@@ -85,13 +86,16 @@ REFUSALS: dict[str, Message] = {
         "so all {needed} must come from the market."
     ),
     "iron_count": "This needs {needed} iron, but you chose {given}.",
+    "iron_count.none": "This needs iron: choose where it comes from.",
     "iron_market": "You cannot buy iron from the market while an iron works has some: {works}.",
     "iron_source": "You cannot take iron from there, only from {works}.",
     "iron_source.none": (
         "You cannot take iron from there: no iron works has any, so it must come from the market."
     ),
-    "beer": "This needs {needed} beer, but you can reach {reachable}.",
+    "beer": "This needs {needed} beer, but only {reachable} is within reach.",
+    "beer.none": "This needs {needed} beer, but none is within reach.",
     "beer_count": "This needs {needed} beer, but you chose {given}.",
+    "beer_count.none": "This needs beer: choose where it comes from.",
     "beer_connection": (
         "You cannot take beer from {source}: another player's brewery must be connected to where it is used."
     ),
@@ -109,11 +113,11 @@ REFUSALS: dict[str, Message] = {
     "rails_apart": (
         "You cannot build {line}: at this table the second rail of an action must touch the first."
     ),
-    "links_left": "You cannot build a link: you have {have} link tiles left.",
+    "links_left": "You cannot build a link: you have no link tiles left.",
     # Develop
     "lightbulb": "{tile} cannot be developed: it has a lightbulb.",
     # Sell
-    "nothing_to_sell": "You cannot sell: you have {have} unsold tiles on the board.",
+    "nothing_to_sell": "You cannot sell: you have no unsold tiles on the board.",
     "not_yours": "You have no tile in {slot}.",
     "not_for_sale": "You cannot sell the tile in {slot}: {industry} tiles flip when they are empty.",
     "not_for_sale.market": (
@@ -139,7 +143,7 @@ REFUSALS: dict[str, Message] = {
     "loan_floor.amount": (
         "You cannot borrow {amount}: your income level is {level} and cannot fall below {lowest}."
     ),
-    "loan_amount": "You cannot borrow {amount}: a loan is {amounts}.",
+    "loan_amount": "You cannot borrow {amount}: a loan must be {amounts}.",
     "loan_late": (
         "You cannot take a loan: loans ended after round {last} of the rail era, and this is round {round}."
     ),

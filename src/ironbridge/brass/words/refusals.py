@@ -10,7 +10,7 @@ from ironbridge.brass.words.names import UNKNOWN, Names, spelt
 from ironbridge.brass.words.refusal_messages import PARTS, part_text, refusal_text
 from ironbridge.core.actions import read_pick
 from ironbridge.core.refusals import Fact, Refusal
-from ironbridge.words.catalogue import COMMON, ROMAN, Word, cited, listed, pounds, signed
+from ironbridge.words.catalogue import COMMON, ROMAN, Word, cited, listed, pounds, quoted, signed
 
 Facts = Mapping[str, Fact]
 
@@ -30,9 +30,15 @@ def _beer_source(names: Names, facts: Facts) -> str:
     return str(facts["source"]) if facts["source"] in ("merchant", "none") else ""
 
 
+def _none_given(names: Names, facts: Facts) -> str:
+    return "" if facts["given"] else "none"
+
+
 VARIANTS: dict[str, Callable[[Names, Facts], str]] = {
     "coal": _coal,
+    "beer": lambda names, facts: "" if facts["reachable"] else "none",
     "beer_source": _beer_source,
+    **dict.fromkeys(("coal_count", "iron_count", "beer_count"), _none_given),
     "iron_source": lambda names, facts: "" if facts["works"] else "none",
     "loan_floor": lambda names, facts: "amount" if "amount" in facts else "",
     "money": lambda names, facts: "parts" if len(_parts(facts)) > 1 else "",
@@ -69,6 +75,8 @@ def _words(names: Names, refused: Refusal) -> dict[str, Word]:
         words["resource"] = names.resource(resource) if resource else ""
         if level != UNKNOWN:
             words["eras"] = listed([names.era(era) for era in names.printed(industry, level).eras], "or")
+    if refused.code == "unknown":
+        words["value"] = quoted(called(names, f"{facts['field']}={facts['value']}"))
     if refused.code == "slot_industry":
         place, _, index = str(facts["slot"]).partition(":")
         words["takes"] = names.industries(names.sheet.place[place].slots[int(index)])
@@ -91,7 +99,7 @@ def _word(names: Names, name: str, fact: Fact) -> Word:
     """A fact by its name: ids become names, numbers stay."""
     if isinstance(fact, tuple):
         if name == "picks":
-            return listed([called(names, pick) for pick in fact])
+            return listed([quoted(called(names, pick)) for pick in fact])
         kind = "amount" if name == "amounts" else "slot"
         return listed([names.word(kind, one) for one in fact], "or")
     if name in ("by", "seat", "deciding"):

@@ -142,8 +142,8 @@ BILLS: dict[str, Message] = {
     "iron": "Iron",
     "beer": "Beer",
     "to": "To",
-    "to.port": "Port in {place}, {owner}'s",
-    "to.port.own": "Port in {place}, yours",
+    "to.port": "{owner}'s port in {place}",
+    "to.port.own": "Your port in {place}",
     "to.distant": "Distant market",
     "sale": "{place}: {buyer}",
     "via": sense("a sale goes by this port", "via"),
@@ -169,8 +169,8 @@ BILLS: dict[str, Message] = {
     "card.three": "any three, chosen afterwards",
     "from.market": "the market",
     "from.merchant": "the merchant",
-    "source.own": "{place}, yours",
-    "source.other": "{place}, {owner}'s",
+    "source.own": "{place} (yours)",
+    "source.other": "{place} ({owner}'s)",
     "source.market": "Market",
     "source.merchant": "The merchant's barrel",
     "links": ("{n} link", "{n} links"),
@@ -183,7 +183,8 @@ BILLS: dict[str, Message] = {
     "distant.unsold": "mill stays unsold",
     "distant.tiles": ("{n} tile: {outcome}", "{n} tiles: {outcome}"),
     "distant.warning": (
-        "Turning a tile over cannot be undone. At the × your action ends and the market closes."
+        "Turning a tile over cannot be undone. "
+        "If the marker reaches the ×, your action ends and the market closes."
     ),
     "marker": "Income marker",
     "marker.to": "{before} to {after}",
@@ -224,6 +225,7 @@ BUTTONS: dict[str, Message] = {
     "develop.free": "Develop for free",
     "sell": ("Sell for {n} point", "Sell for {n} points"),
     "sell.distant": "Sell, {good} in {tiles}",
+    "sell.certain": "Sell",
     "loan": "Take {money}",
     "scout": "Scout",
     "pass": "Pass",

@@ -259,7 +259,7 @@ class Session:
     def _ask_for_file(self) -> None:
         """`quit`: a game that no file keeps is not thrown away without a question."""
         while self.file is None and self._played():
-            answer = self.read(terminal("save_as")).strip()
+            answer = self.read(terminal("save_as") + " ").strip()
             if answer in NO_FILE:
                 return
             self._save_as(answer)

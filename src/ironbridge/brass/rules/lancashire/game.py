@@ -58,8 +58,8 @@ class LancashireGame(BrassGame):
         fitting = sorted(self.t.deals[deal].rounds)
         if seats not in fitting:
             option = next(option for option, name in DEALS.items() if name == chosen[0])
-            known = among(fitting)
-            message = f"option {option!r} is for {known} players, not {seats}"
+            known = tuple(map(str, fitting))
+            message = f"option {option!r} is for {among(known)} players, not {seats}"
             raise Malformed(message, "option.players", option=option, known=known, players=seats)
         virtual_link = bool(options.get("virtual_link", False))
         if virtual_link and self.t.deals[deal].map != "full":
