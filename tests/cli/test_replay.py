@@ -95,7 +95,7 @@ def test_a_game_begun_from_a_position_replays(run: Run, record: Path, tmp_path: 
     game = find("birmingham")
     middle = game.position(Match.replay(game, load(record), 30).state)
     save(Match.from_position(game, middle).record, tmp_path / "middle.jsonl")
-    assert "Begun from a position" in run("replay", tmp_path / "middle.jsonl").out
+    assert "Started from a position" in run("replay", tmp_path / "middle.jsonl").out
     assert run("replay", tmp_path / "middle.jsonl", "--json").json["position"]["round"] == middle["round"]
 
 
@@ -121,4 +121,6 @@ def test_a_game_for_one_player_ends_with_a_word_on_how_well_it_went(run: Run) ->
     solo = places.RECORDS / "age_of_steam" / "detroit" / "solo.jsonl"
     ending = run("replay", solo).out.split("misses the goal.\n\n")[1]
     assert ending.startswith("The goal is to outlast the government")
-    assert ending.endswith("went bankrupt in turn 6, with an income of −11.\n\nNo better than the government.\n")
+    assert ending.endswith(
+        "went bankrupt in turn 6, with an income of −11.\n\nNo better than the government.\n"
+    )
