@@ -42,7 +42,7 @@ def discard(player: Player, card: str) -> None:
 def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> None:
     sit_down(ada, canal_match(title, distant={"marker": 0, "seen": []}))
     ada.point("manchester:0")
-    expect(ada.page.get_by_role("radio", name="Port Ellesmere Port, yours")).to_be_checked()
+    expect(ada.page.get_by_role("radio", name="Your port in Ellesmere Port")).to_be_checked()
     ada.point(PORT)
     expect(ada.page.get_by_role("radio", name="Port Warrington & Runcorn")).to_be_checked()
     ada.play()

@@ -171,7 +171,7 @@ def test_answers_that_cannot_be_are_explained_and_asked_again(
         (["0"], "There is no 0."),
         (["77"], "There is no 77."),
         (["stone"], "stone cannot have come up"),
-        (["co"], "co could mean Coalbrookdale, Coventry or Coal Mine."),
+        (["co"], "“co” could mean Coalbrookdale, Coventry or Coal Mine."),
         (["dudley, dudley, dudley"], "Noted: Dudley, Dudley."),
     ],
 )

@@ -23,7 +23,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
     "build": (
         ["build coal dudley", "", "pass", "stafford", ""],
         [
-            "Coal Mine I in Dudley, left\n  Tile",
+            "Coal Mine I in Dudley (left)\n  Tile",
             "Your money £30 → £25",
             "Ada builds Coal Mine I in Dudley (left) for £5. Discarded:",
         ],
@@ -58,7 +58,7 @@ TURNS: dict[str, tuple[list[str], list[str], list[str]]] = {
             "+£30",
             "Your money £30 → £60",
             "Loan of £30, income level 0 → −3.",
-            "Ada takes a loan of £30: the income level falls from 0 to −3.",
+            "Ada takes a loan of £30: their income level falls from 0 to −3.",
             "Ada discards Iron Works.",
         ],
         ["loan", "discard", "pass", "discard", "end_turn"],
@@ -98,7 +98,7 @@ def test_the_price_and_what_follows_are_shown_before_anything_is_done(tmp_path: 
     text = run(["--resume", path], answers("build manufacturer birmingham upper right")).text
     assert "Your money £17 → £9" in text
     assert "Coal from Dudley." in text
-    assert "Coal Mine in Dudley flips." in text
+    assert "The Coal Mine in Dudley flips." in text
     assert "Tomek's income level 0 → +2." in text
     assert load(path).steps == []
 
@@ -114,7 +114,7 @@ def test_numbers_narrow_pick_by_pick_and_back_widens() -> None:
 def test_a_choice_with_one_value_is_filled_in_and_shown(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("sell")).text
-    assert "Sell Cotton Mill I in Worcester, left to Gloucester, left: beer from the merchant" in text
+    assert "Sell Cotton Mill I in Worcester (left) to Gloucester (left): beer from the merchant" in text
     assert "Press Enter to confirm, or type back to choose again." in text
 
 
@@ -127,7 +127,7 @@ def test_ids_and_field_value_pairs_can_be_typed(tmp_path: Path) -> None:
 
 def test_a_tile_to_sell_can_be_named_by_what_it_is(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
-    assert "Sell Cotton Mill I in Worcester, left" in run(["--resume", path], answers("sell cotton")).text
+    assert "Sell Cotton Mill I in Worcester (left)" in run(["--resume", path], answers("sell cotton")).text
 
 
 def test_no_declines_what_is_offered(tmp_path: Path) -> None:
@@ -151,8 +151,11 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     path = given(tmp_path, **SELLER)
     typed = ["why build manufacturer dudley", "why build coal dudley", "why build", "why", "why build blimp"]
     text = run(["--resume", path], answers(*typed)).text
-    assert "Manufacturer cannot be built in Dudley, left: that space takes Coal Mine. (Build 2)" in text
-    assert "Possible: Coal Mine I in Dudley, left." in text
+    refused = (
+        "Manufacturer tiles cannot be built in Dudley (left): that space takes Coal Mine tiles. (Build 2)"
+    )
+    assert refused in text
+    assert "Possible: Coal Mine I in Dudley (left)." in text
     assert "This is possible in" in text
     assert "Name what you want to do, for example: why build coal cannock" in text
     assert "Unknown: blimp" in text

@@ -133,11 +133,12 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
         ["deliver", "blue evansville", ""],
         [
             "1  Deliver            2 ways, you +1",
-            "Blue from Evansville to Cincinnati",
+            "Blue cube from Evansville to Cincinnati",
             "Ada's income 3 → 4.",
             "Tomek's income 0 → 1.",
             "expenses $4, leaving $9",
-            "Ada delivers blue from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1.",
+            "Ada delivers a blue cube from Evansville to Cincinnati over 2 links. "
+            "Income rises: Ada +1, Tomek +1.",
         ],
         [{"type": "deliver", "hex": "J10", "cube": "blue", "route": ["J10:1", "K9:2"]}],
     ),
@@ -211,8 +212,8 @@ def test_a_finished_build_cannot_be_taken_back(tmp_path: Path) -> None:
         (BUILDING, "why build atlantis", "Unknown: atlantis"),
         (AUCTION, "bid 4", "$4 is too low: you must bid at least $5. (Determine player order)"),
         (AUCTION, "bid 50", "You cannot afford $50: you have $10. (Determine player order)"),
-        (AUCTION, "4", "There is no 4. Choose a number from 5 to 10, or type pass or drop."),
-        (AUCTION, "", "Nothing is chosen. Choose a number from 5 to 10, or type pass or drop."),
+        (AUCTION, "4", "There is no option 4. Choose a number from 5 to 10, or type pass or drop."),
+        (AUCTION, "", "Nothing has been chosen. Choose a number from 5 to 10, or type pass or drop."),
         (
             {**BUILDING, "seats": {"A": {"cash": 1}}},
             "why build L9 gentle north-east north-west",
@@ -261,7 +262,8 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     assert text.count("City: what it takes") == 3
     assert text.count("Goods ─") == 2
     assert (
-        "  Deliver blue from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1" in text
+        "  Deliver a blue cube from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1"
+        in text
     )
     assert "Nothing has happened yet." in text
     assert "board, map, seats, goods, links" in text

@@ -137,9 +137,9 @@ def test_replay_tells_the_turns_card_by_card_and_with_why_what_was_compared(run:
 def test_a_barrel_of_a_merchant_is_told(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 23).out
     assert "Sells Cotton Mill I in Tamworth (right) to Oxford (left)." in told
-    assert "The barrel at Oxford, left is used up." in told
+    assert "The barrel at Oxford (left) is used up." in told
 
 
 def test_what_is_taken_from_a_tile_of_another_turn_has_its_name(run: Command) -> None:
     told = run("replay", GOLDEN, "--at", 63).out
-    assert "to Oxford (left), using beer from Coalbrookdale. Brewery in Coalbrookdale flips." in told
+    assert "to Oxford (left), using beer from Coalbrookdale. The Brewery in Coalbrookdale flips." in told

@@ -75,10 +75,10 @@ def test_after_a_resume_only_what_is_new_is_told(tmp_path: Path) -> None:
 def test_back_and_numbers_that_are_not_there_name_what_can_be_typed(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("-1", "1.5", "pass", "back", "iron", "loan", "2")).text
-    assert "There is no -1. Choose a number from 1 to 7." in text
+    assert "There is no option -1. Choose a number from 1 to 7." in text
     assert "There is no 1.5." in text
     assert "Type undo to take back the last step." in text
-    assert "There is no 2. Press Enter, or type back or undo." in text
+    assert "There is no option 2. Press Enter, or type back or undo." in text
     assert "Type help for a list of commands." in text
 
 
@@ -86,7 +86,7 @@ def test_why_sell_names_tiles_by_their_industry(tmp_path: Path) -> None:
     merchants = {"gloucester:0": {"buys": ["cotton"], "barrel": False}, "gloucester:1": {"buys": []}}
     path = given(tmp_path, **{**SELLER, "merchants": merchants})
     text = run(["--resume", path], answers("why sell cotton", "sell cotton")).text
-    assert text.count("This needs 1 beer, but you can reach 0. (Sell 3)") == 2
+    assert text.count("This needs 1 beer, but none is within reach. (Sell 3)") == 2
 
 
 OVER: dict[str, Any] = {
@@ -104,8 +104,8 @@ OVER: dict[str, Any] = {
 def test_what_is_built_over_is_announced(tmp_path: Path) -> None:
     path = given(tmp_path, **OVER)
     text = run(["--resume", path], answers("build coal", "back", "build coal dudley", "back", "options")).text
-    assert "Coal Mine III in Dudley, left, over Tomek's Coal Mine II" in text
-    assert "Cannock, right, over your Coal Mine II" in text
+    assert "Coal Mine III in Dudley (left), replacing Tomek's Coal Mine II" in text
+    assert "Cannock (right), replacing your Coal Mine II" in text
 
 
 def test_options_say_nothing_twice(tmp_path: Path) -> None:

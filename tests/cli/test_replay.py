@@ -95,7 +95,7 @@ def test_a_game_begun_from_a_position_replays(run: Run, record: Path, tmp_path: 
     game = find("birmingham")
     middle = game.position(Match.replay(game, load(record), 30).state)
     save(Match.from_position(game, middle).record, tmp_path / "middle.jsonl")
-    assert "Begun from a position" in run("replay", tmp_path / "middle.jsonl").out
+    assert "Started from a position" in run("replay", tmp_path / "middle.jsonl").out
     assert run("replay", tmp_path / "middle.jsonl", "--json").json["position"]["round"] == middle["round"]
 
 

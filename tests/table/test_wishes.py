@@ -27,7 +27,7 @@ def test_a_card_picked_first_narrows_what_it_can_build_and_is_kept_over_the_play
     assert (scene.bill.title, scene.bill.lines[0].text) == ("Birmingham", "2 places on the board")
     assert scene.choices is not None
     row = scene.choices.rows[0]
-    assert row.label == "Manufacturer V, Birmingham, upper right"
+    assert row.label == "Manufacturer V, Birmingham (upper right)"
     built = scene_of(rail_match(), "pay=birmingham", point=row.picks)
     assert built.confirm is not None
     assert built.confirm.label == "Build for £16"
@@ -78,14 +78,14 @@ def test_a_verb_says_that_the_card_comes_first() -> None:
     said = scene_of(match, point="type=build").refusal
     assert (
         said
-        == "You cannot do that yet. Discard a card for your action first, or undo the action. (Player turns)"
+        == "You cannot do that yet: first discard a card for your action, or undo the action. (Player turns)"
     )
 
 
 def test_a_place_that_takes_two_industries_is_picked_before_what_is_built_there() -> None:
     scene = scene_of(recorded("birmingham/four_players", 0), "type=build", point="uttoxeter:1")
     assert scene.bill is not None
-    assert scene.bill.title == "Uttoxeter, right"
+    assert scene.bill.title == "Uttoxeter (right)"
 
 
 def test_a_card_nobody_holds_is_no_way_to_pay() -> None:

@@ -220,7 +220,7 @@ class Desks:
         desk = self.find(c, id)
         match = desk.match
         if not 0 <= move <= match.steps:
-            raise BadInput(say("This game only has moves 0 to {last}.", last=match.steps))
+            raise BadInput(say("This game has only moves 0 to {last}.", last=match.steps))
         seen = max(move - 1, 0)
         then = self.waypoints.at(id, match, seen)
         before = match.game.clone(then.state)

@@ -97,7 +97,7 @@ def copy_of(match: Match[Any, Any], move: int | None) -> Match[Any, Any]:
     if move is None:
         move = match.steps
     if not 0 <= move <= match.steps:
-        raise BadInput(say("This game only has moves 0 to {last}.", last=match.steps))
+        raise BadInput(say("This game has only moves 0 to {last}.", last=match.steps))
     twin = Match.replay(match.game, match.record, move)
     twin.key = new_secret()
     twin.go_on()  # an automa finishes its turn

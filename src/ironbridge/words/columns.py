@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ironbridge.words.catalogue import COMMON
+
 
 def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
     """Columns as wide as they need to be: numbers to the right, words to the left."""
@@ -19,11 +21,13 @@ def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> It
 
 
 def show(value: object) -> str:
-    """A value in a cell: a float with one decimal, nothing for None, `2 0 1` for a list."""
+    """A value in a cell: a float with one decimal, `−3` below nought, nothing for None, `2 0 1` for a list."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, int | float) and value < 0:
+        return COMMON("loss", number=show(-value))
     if isinstance(value, float):
         return f"{value:,.1f}"
     if isinstance(value, list | tuple):

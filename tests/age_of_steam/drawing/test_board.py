@@ -89,22 +89,22 @@ def test_every_hex_city_cube_link_and_box_can_be_picked_and_is_said() -> None:
 def test_labels_say_what_the_picture_shows() -> None:
     view = middle_table()
     say = said(read(draw_page(view, SHEET, seat_names=STEAM_NAMES, marks=BUILD, prices={"L9": 3})))
-    assert say["H6"] == "Chicago, H6: takes red, goods grow on light 1, holds 1 blue and 1 yellow cubes"
+    assert say["H6"] == "Chicago, H6: takes red cubes, goods grow on light 1, holds 1 blue and 1 yellow cubes"
     assert say["I9"] == (
-        "Terre Haute, I9: New City C, takes black, goods grow on light 5, holds 1 red and 1 black cubes"
+        "Terre Haute, I9: New City C, takes black cubes, goods grow on light 5, holds 1 red and 1 black cubes"
     )
     assert say["C8:red"] == "Des Moines: 2 red cubes, square"
     assert say["L9"] == "L9: plain, track owned by Tomek, $3; can be chosen"
     assert say["K9"] == "Indianapolis, K9: town, plain, track owned by Ada; chosen"
     assert say["R5"] == "R5: mountain"
     assert say["I2"] == "I2: water"
-    assert say["H6:2"] == "Chicago to Michigan City: link owned by Rafael over I7"
+    assert say["H6:2"] == "Chicago to Michigan City: Rafael's link through I7"
     assert say["light 1"] == "Light 1, Chicago: yellow, empty and empty"
-    assert say["C:0"] == "New City C, takes black, Terre Haute, box 1: black cube, cross"
-    assert say["A:1"] == "New City A, takes red, not on the map, box 2: red cube, square"
+    assert say["C:0"] == "New City C, takes black cubes, Terre Haute, box 1: black cube, cross"
+    assert say["A:1"] == "New City A, takes red cubes, not on the map, box 2: red cube, square"
     late = said(read(draw_age_of_steam(late_table(), SHEET, seat_names=STEAM_NAMES)))
-    assert late["H2:3"] == "Green Bay to Milwaukee: link owned by nobody over H3"
-    assert late["A11:1"] == "Unfinished track owned by Piotr from Kansas City over B10, C10, D9"
+    assert late["H2:3"] == "Green Bay to Milwaukee: nobody's link through H3"
+    assert late["A11:1"] == "Unfinished track owned by Piotr, from Kansas City through B10, C10, D9"
 
 
 def test_a_city_shows_its_shape_die_name_and_every_cube() -> None:

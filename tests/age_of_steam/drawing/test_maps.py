@@ -289,7 +289,7 @@ def test_track_of_the_map_is_announced_until_it_lies_there() -> None:
 
 def test_regions_and_starting_cities_are_marked() -> None:
     western = drawn("western_us")
-    assert "region west, a railway may start here" in western["A8"]
+    assert "region: west, a railway may start here" in western["A8"]
     assert "region" not in western["I6"]
     assert "start" not in western["I6"]
 

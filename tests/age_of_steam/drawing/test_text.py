@@ -259,7 +259,7 @@ def test_a_town_whose_name_the_track_covers_is_listed_below_the_map() -> None:
     town = {"hex": "K9", "tile": "straight", "tracks": ["0-town", "3-town"], "owners": ["A", "A"]}
     name = next(town.name for town in SHEET.towns if town.at == "K9")
     text = shown(board(tiles=[town]).part("map"))
-    assert f"Towns under track: K9 {name}." in text
+    assert f"Towns hidden by track: K9 {name}." in text
     assert "Towns under track" not in shown(board(turn=1).part("map"))
 
 

@@ -288,7 +288,7 @@ def test_a_delivery_tells_the_incomes_it_leads_to() -> None:
 
 MUST_STOP = re.compile(
     r"The cube cannot go to [\w. ]+: it must stop at [\w. ]+, "
-    r"the first city on its route that takes \w+\. \(.*"
+    r"the first city on its route that takes \w+ cubes\. \(.*"
 )
 NO_SUCH = re.compile(r"[\w. ]+ takes no \w+ cubes: the cube cannot be delivered there\. \(.*")
 
@@ -314,7 +314,7 @@ def test_a_city_the_cube_cannot_go_to_is_refused_by_name(sentence: re.Pattern[st
     [
         (
             "yellow",
-            "This cube cannot be moved: no city that takes yellow can be reached from Cincinnati. "
+            "This cube cannot be moved: no city that takes yellow cubes can be reached from Cincinnati. "
             "(Move goods)",
         ),
         (

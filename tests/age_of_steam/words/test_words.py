@@ -83,7 +83,7 @@ def bill_of(match: Match[Any, Any], option: Action) -> Any:
         (
             Refusal("must_stop", "Move goods", {"hex": "M9", "cube": "blue"}),
             "The cube cannot go past Cincinnati: "
-            "it must stop in the first city on its route that takes blue. (Move goods)",
+            "it must stop at the first city on its route that takes blue cubes. (Move goods)",
         ),
         (
             Refusal("no_link", "Move goods", {"hex": "M9", "side": 1}),
@@ -104,7 +104,7 @@ def bill_of(match: Match[Any, Any], option: Action) -> Any:
         ),
         (
             Refusal("no_such_option", "Build track", {"phase": "build_track", "picks": ("build", "M6")}),
-            "No legal move matches build and Toledo. (Build track)",
+            "No legal move matches “build” and “Toledo”. (Build track)",
         ),
         (
             Refusal("other_phase", "Move goods", {"phase": "move_goods", "step": "bid"}),
@@ -129,11 +129,11 @@ def test_production_tells_the_cubes_and_where_they_go() -> None:
     match.play(0, produce)
     drawn = match.log[0].step.chance
     cubes = [name.partition(":")[2] for name in drawn]
-    assert VOICE.log_line(match.log) == f"Ada draws {cubes[0]} and {cubes[1]}."
+    assert VOICE.log_line(match.log) == f"Ada draws 2 cubes: {cubes[0]} and {cubes[1]}."
     assert match.decision is not None
     assert VOICE.decision(match.decision) == "Where do you place the drawn cubes?"
     match.play(0, PlaceCube(cubes[0], "light 3", 3))
-    assert VOICE.log_line(match.log[1:2]) == f"Ada places {cubes[0]} in light 3, box 3."
+    assert VOICE.log_line(match.log[1:2]) == f"Ada places a {cubes[0]} cube in light 3, box 3."
     assert logged(given, decline)[0] == "Ada draws no cubes."
     refused = GAME.why_not(match.state, produce)
     assert refused is not None
@@ -161,7 +161,7 @@ def test_a_build_names_tile_hex_sides_and_price() -> None:
 
 def test_a_delivery_names_cube_places_links_and_who_earns_what() -> None:
     assert logged(MOVING, BLUE)[0] == (
-        "Ada delivers blue from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1."
+        "Ada delivers a blue cube from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1."
     )
 
 
@@ -206,8 +206,8 @@ def test_money_and_growth_stand_in_one_line_for_all() -> None:
         "Income: Ada $5, Tomek $0.",
         "Expenses: Ada $4, Tomek $1 ($2 short).",
         "Income falls: Ada −2 to 11.",
-        "Dice: light 1 1 6, dark 2 3 3.",
-        "New goods: Chicago red and blue, Cincinnati black.",
+        "Dice: light 1, 1 and 6; dark 2, 3 and 3.",
+        "New goods: Chicago (red and blue), Cincinnati (black).",
         "Turn 4.",
     ]
 
@@ -229,8 +229,8 @@ def test_money_and_growth_stand_in_one_line_for_all() -> None:
             Build("L8", "x_two_straight", ("0-3", "1-4")),
             "Crossing of two straights on L8, north to south and north-east to south-west",
         ),
-        (PlaceCube("red", "light 3", 2), "Red to light 3, box 2"),
-        (BLUE, "Deliver blue from Evansville"),
+        (PlaceCube("red", "light 3", 2), "Red cube to light 3, box 2"),
+        (BLUE, "Deliver a blue cube from Evansville"),
     ],
 )
 def test_options_read_as_labels(option: Action, said: str) -> None:
@@ -262,7 +262,7 @@ def test_options_carry_their_price_and_who_earns_what() -> None:
         "Gentle curve on L9, north-east to north-west: $2"
     )
     assert offered(opened(**MOVING), BLUE) == (
-        "Deliver blue from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1"
+        "Deliver a blue cube from Evansville to Cincinnati over 2 links via Indianapolis: Ada +1, Tomek +1"
     )
 
 
@@ -347,7 +347,7 @@ def test_a_line_of_a_menu_reads_as_one_choice() -> None:
     match = opened(**MOVING)
     view = GAME.view(match.state, 0)
     cube = (Pick("hex", "J10"), Pick("cube", "blue"))
-    assert VOICE.choice(cube, [BLUE], view) == "Blue from Evansville to Cincinnati"
+    assert VOICE.choice(cube, [BLUE], view) == "Blue cube from Evansville to Cincinnati"
     route = tuple(pick for pick in picks(BLUE) if pick.field == "route")
     assert VOICE.choice(route, [BLUE], view) == "To Cincinnati over 2 links via Indianapolis"
     build = Build("L8", "gentle", ("1-5",))

@@ -45,8 +45,8 @@ def test_two_ports_in_one_town_are_told_apart_by_their_spaces() -> None:
     scene = scene_of(canal_match(era="rail", tiles=[mill, *ports], links=links), *MILL)
     (buyers,) = bill_of(scene).groups
     assert [radio.text for radio in buyers.radios][:2] == [
-        "Port in Liverpool, upper left, yours",
-        "Port in Liverpool, upper right, yours",
+        "Your port in Liverpool (upper left)",
+        "Your port in Liverpool (upper right)",
     ]
 
 
@@ -54,8 +54,8 @@ def test_a_mill_is_sold_to_the_own_port_unless_another_buyer_is_chosen() -> None
     scene = scene_of(canal_match(), *MILL)
     (buyers,) = bill_of(scene).groups
     assert [(radio.text, radio.note, radio.chosen) for radio in buyers.radios] == [
-        ("Port in Ellesmere Port, yours", "certain", True),
-        ("Port in Warrington & Runcorn, Rafael's", "certain", False),
+        ("Your port in Ellesmere Port", "certain", True),
+        ("Rafael's port in Warrington & Runcorn", "certain", False),
         ("Distant market", "7 in 10 chance", False),
     ]
     assert told(scene) == [
@@ -107,7 +107,7 @@ def test_sales_of_one_action_are_listed_in_their_order() -> None:
     )
     assert scene.confirm is not None
     assert scene.confirm.action == {"type": "sell", "slot": "rochdale:0", "to": "warrington_and_runcorn:0"}
-    assert told(scene)[0] == ("1st", "Manchester: Port in Ellesmere Port, yours", "+3 +5")
+    assert told(scene)[0] == ("1st", "Manchester: Your port in Ellesmere Port", "+3 +5")
     assert told(scene)[1] == ("2nd", "Rochdale", "+5")
     assert ("Income marker", "17 to 25, then 30", "") in told(scene)
     assert bill_of(scene).caption == "Sell, another tile"
@@ -164,8 +164,8 @@ def test_the_port_used_is_ringed_the_others_dashed_and_the_way_is_drawn() -> Non
 @pytest.mark.parametrize(
     ("thing", "said"),
     [
-        ("liverpool:1", "You cannot sell to Liverpool, upper right:"),
-        ("rochdale:1", "You cannot sell to Rochdale, middle:"),
+        ("liverpool:1", "You cannot sell to Liverpool (upper right):"),
+        ("rochdale:1", "You cannot sell to Rochdale (middle):"),
     ],
 )
 def test_a_buyer_that_does_not_fit_says_why(thing: str, said: str) -> None:
@@ -264,7 +264,7 @@ def test_a_refused_build_is_offered_for_both_actions() -> None:
     assert scene.choices is not None
     assert scene.choices.heading == "Possible with both actions"
     (row,) = scene.choices.rows
-    assert (row.label, row.note) == ("Cotton Mill I, Stockport, left", "£12")
+    assert (row.label, row.note) == ("Cotton Mill I, Stockport (left)", "£12")
     taken = scene_of(canal_match(), *scene.picks, point=row.picks)
     assert taken.confirm is not None
     assert taken.confirm.label == "Build for £12, both actions"

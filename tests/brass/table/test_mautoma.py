@@ -109,7 +109,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
     assert first.told is not None
     assert (first.told.title, first.told.note) == ("The Mautoma plays", "step 1 of 4")
     assert "Iron costs £0" in first.told.cards[0].picture
-    assert "Walsall: already built" not in first.told.cards[0].picture
+    assert "Walsall: has a tile" not in first.told.cards[0].picture
     assert not tray(first, "why").sheets
     third = told(45, stage=3)
     assert third.told is not None

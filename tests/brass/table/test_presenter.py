@@ -49,8 +49,8 @@ def test_the_bill_of_a_build_tells_tile_coal_card_and_what_is_left() -> None:
     assert bill.chips == ("8 points once sold", "+2 income", "2 link points", "needs 2 beer")
     (coal,) = bill.groups
     assert [(radio.picks, radio.text, radio.note, radio.chosen) for radio in coal.radios] == [
-        (("coal=cannock:1",), "Cannock, yours", "2 links", True),
-        (("coal=tamworth:0",), "Tamworth, Rafael's", "2 links", False),
+        (("coal=cannock:1",), "Cannock (yours)", "2 links", True),
+        (("coal=tamworth:0",), "Tamworth (Rafael's)", "2 links", False),
     ]
 
 
@@ -131,7 +131,7 @@ def test_nothing_shines_before_anything_is_picked_but_everything_can_be_pointed_
 
 def test_a_barred_verb_says_why_when_it_is_pointed_at() -> None:
     scene = scene_of(rail_match(), point="type=sell")
-    assert scene.refusal == "You cannot sell: you have 0 unsold tiles on the board. (Sell 2)"
+    assert scene.refusal == "You cannot sell: you have no unsold tiles on the board. (Sell 2)"
     assert scene.picks == ()
 
 
@@ -167,7 +167,7 @@ def test_a_merchant_beside_another_action_says_what_it_is_for() -> None:
 def test_a_merchant_without_anything_to_sell_says_so(picks: tuple[str, ...]) -> None:
     for merchant in ("gloucester", "gloucester:0"):
         scene = scene_of(recorded("birmingham/four_players", 0), *picks, point=merchant)
-        assert scene.refusal.startswith("You cannot sell: you have 0 unsold tiles on the board.")
+        assert scene.refusal.startswith("You cannot sell: you have no unsold tiles on the board.")
 
 
 def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
@@ -221,9 +221,9 @@ def test_a_second_rail_takes_own_beer_first_and_can_be_declined() -> None:
     assert scene.bill is not None
     assert scene.bill.caption == "Network, second rail"
     chosen = [radio.text for group in scene.bill.groups for radio in group.radios if radio.chosen]
-    assert chosen == ["Cannock, yours", "Northern farm brewery, yours"]
+    assert chosen == ["Cannock (yours)", "Northern farm brewery (yours)"]
     beer = next(line for line in scene.bill.lines if line.label == "Beer")
-    assert beer.text == "1, from Northern farm brewery, yours"
+    assert beer.text == "1, from Northern farm brewery (yours)"
     assert scene.confirm is not None
     assert scene.confirm.label == "Build link for £10"
     assert [button.label for button in scene.buttons] == ["No second rail"]
@@ -304,7 +304,7 @@ def test_the_list_tells_places_with_their_coal_and_keeps_the_chosen_row() -> Non
     assert rows["slot=birmingham:1"].chosen
     assert rows["slot=birmingham:1"].note == "Cannock, Tamworth: 2"
     assert rows["slot=cannock:0"].note == "Cannock: 0"
-    assert rows["slot=wolverhampton:0"].label == "Wolverhampton, left, over your Manufacturer II"
+    assert rows["slot=wolverhampton:0"].label == "Wolverhampton (left), replacing your Manufacturer II"
 
 
 def test_a_place_picked_first_lists_the_places_of_the_tile_on_its_bill_at_their_prices() -> None:
@@ -315,7 +315,7 @@ def test_a_place_picked_first_lists_the_places_of_the_tile_on_its_bill_at_their_
     assert scene.bill.title == "Cotton Mill I, Derby"
     assert scene.choices is not None
     assert {row.note for row in scene.choices.rows} == {"£12"}
-    assert [row.label for row in scene.choices.rows if row.chosen] == ["Derby, middle"]
+    assert [row.label for row in scene.choices.rows if row.chosen] == ["Derby (middle)"]
     there = scene_of(match, *scene.picks, point=scene.choices.rows[0].picks)
     assert there.bill is not None
     assert there.bill.title == "Cotton Mill I, Stoke-on-Trent"

@@ -61,7 +61,7 @@ REFUSED = [
     ),
     (
         Refusal("loan_amount", "Loan", {"amount": 15, "amounts": ("10", "20", "30")}),
-        "You cannot borrow £15: a loan is £10, £20 or £30. (Loan)",
+        "You cannot borrow £15: a loan must be £10, £20 or £30. (Loan)",
     ),
     (
         Refusal("loan_floor", "Loan", {"level": -8, "lowest": -10, "amount": 30}),
@@ -69,15 +69,15 @@ REFUSED = [
     ),
     (
         Refusal("not_a_port", "Selling to a port", {"port": "wigan:0"}),
-        "You cannot sell to Wigan, left: there is no port there. (Selling to a port)",
+        "You cannot sell to Wigan (left): there is no port there. (Selling to a port)",
     ),
     (
         Refusal("port_flipped", "Selling to a port", {"port": PORT}),
-        "You cannot sell to Liverpool, upper right: that port is already flipped. (Selling to a port)",
+        "You cannot sell to Liverpool (upper right): that port is already flipped. (Selling to a port)",
     ),
     (
         Refusal("port_connection", "Selling to a port", {"slot": MILL, "port": "fleetwood:0"}),
-        "You cannot sell to Fleetwood: it is not connected to Manchester, upper left. (Selling to a port)",
+        "You cannot sell to Fleetwood: it is not connected to Manchester (upper left). (Selling to a port)",
     ),
     (
         Refusal("distant_closed", DISTANT),
@@ -111,24 +111,24 @@ REFUSED = [
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "port"}),
         (
-            "You cannot sell the tile in Liverpool, upper right: Port tiles flip when cotton is sold "
+            "You cannot sell the tile in Liverpool (upper right): Port tiles flip when cotton is sold "
             "to them. (Sell 2)"
         ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": PORT, "industry": "shipyard"}),
         (
-            "You cannot sell the tile in Liverpool, upper right: Shipyard tiles flip when they are "
+            "You cannot sell the tile in Liverpool (upper right): Shipyard tiles flip when they are "
             "built. (Sell 2)"
         ),
     ),
     (
         Refusal("not_for_sale", "Sell 2", {"slot": "wigan:0", "industry": "coal"}),
-        "You cannot sell the tile in Wigan, left: Coal Mine tiles flip when they are empty. (Sell 2)",
+        "You cannot sell the tile in Wigan (left): Coal Mine tiles flip when they are empty. (Sell 2)",
     ),
     (
         Refusal("no_such_option", "Player turns", {"decision": "action", "picks": ("amount=20", "distant")}),
-        "No legal move matches £20 and the distant market. (Player turns)",
+        "No legal move matches “£20” and “the distant market”. (Player turns)",
     ),
 ]
 
@@ -156,12 +156,12 @@ TOLD = [
     ),
     (
         Event("distant_closed", {"seat": 0, "slot": MILL}),
-        "The distant market closes, and Cotton Mill in Manchester (upper left) stays unsold.",
+        "The distant market closes, and the Cotton Mill in Manchester (upper left) stays unsold.",
     ),
     (Event("distant_reset", {}), "The distant market opens again."),
     (
         Event("loan", {"seat": 0, "money": 20, "from": 14, "to": 10}),
-        "Ada takes a loan of £20: the income level falls from +2 to 0.",
+        "Ada takes a loan of £20: their income level falls from +2 to 0.",
     ),
     (Event("scored", {"seat": 1, "vp": 3, "money": 34}), "Money scores: Tomek 3."),
 ]
@@ -241,8 +241,8 @@ TABLE: dict[str, Any] = {
 def test_a_sale_to_a_port_tells_what_flips_and_whose_income_rises() -> None:
     assert played(TABLE, "sell", PORT_THERE).startswith(
         "Ada sells Cotton Mill I in Manchester (upper left) to Rafael's port in Warrington & Runcorn (left). "
-        "Port in Warrington & Runcorn flips: Rafael's income level rises from 0 to +2. "
-        "Cotton Mill in Manchester flips: Ada's income level rises from 0 to +3."
+        "The Port in Warrington & Runcorn flips: Rafael's income level rises from 0 to +2. "
+        "The Cotton Mill in Manchester flips: Ada's income level rises from 0 to +3."
     )
 
 
@@ -250,14 +250,14 @@ def test_a_sale_far_away_tells_tile_and_bonus() -> None:
     assert played(TABLE, "sell", "distant", draws=("distant:-2",)).startswith(
         "Ada draws distant market tile −2 and sells Cotton Mill I in Manchester (upper left) with a bonus of "
         "2 income spaces. Ada's income level rises from 0 to +1. "
-        "Cotton Mill in Manchester flips: Ada's income level rises from +1 to +4. Discarded: Wigan."
+        "The Cotton Mill in Manchester flips: Ada's income level rises from +1 to +4. Discarded: Wigan."
     )
 
 
 def test_at_the_x_the_mill_stays_unsold() -> None:
     given = {**TABLE, "distant": {"marker": 5, "seen": [-3, -2]}}
     assert played(given, "sell", "distant", draws=("distant:-3",)).startswith(
-        "Ada draws distant market tile −3. The distant market closes, and Cotton Mill in Manchester "
+        "Ada draws distant market tile −3. The distant market closes, and the Cotton Mill in Manchester "
         "(upper left) stays unsold. Discarded: Wigan."
     )
 
@@ -271,7 +271,7 @@ def test_a_shipyard_flips_as_it_is_built_and_a_double_build_takes_two_cards() ->
     said = played(given, "double_build", "shipyard")
     assert said.startswith("Ada builds Shipyard I in Liverpool (")
     assert (
-        "buying iron from the market for £1, taking both actions and using coal from Wigan. Shipyard in "
+        "buying iron from the market for £1, using both actions and using coal from Wigan. The Shipyard in "
         "Liverpool flips: Ada's income level rises from 0 to +1. Discarded: " in said
     )
 
@@ -288,16 +288,16 @@ def view_of(given: dict[str, Any]) -> Any:
     [
         (
             Sell(MILL, PORT_THERE),
-            "Sell Cotton Mill I in Manchester, upper left to Rafael's Port I in Warrington & Runcorn, left",
+            "Sell Cotton Mill I in Manchester (upper left) to Rafael's Port I in Warrington & Runcorn (left)",
         ),
         (
             Sell(MILL, "distant"),
-            "Sell Cotton Mill I in Manchester, upper left to the distant market: 5 in 9 chance",
+            "Sell Cotton Mill I in Manchester (upper left) to the distant market: 5 in 9 chance",
         ),
         (Loan(20), "Take a loan of £20"),
         (
             DoubleBuild("coal", "wigan:0"),
-            "Coal Mine I in Wigan, left, using both actions and any two cards",
+            "Coal Mine I in Wigan (left), using both actions and any two cards",
         ),
         (Develop("shipyard", "market"), "Develop Shipyard 0: iron from the market"),
     ],
@@ -316,7 +316,7 @@ def test_a_level_of_nought_is_named_and_an_empty_mat_is_not() -> None:
 
 def test_what_is_picked_is_named_with_its_owner_and_amount() -> None:
     view = view_of(TABLE)
-    assert VOICE.pick(Pick("to", PORT_THERE), view) == "Rafael's Port I in Warrington & Runcorn, left"
+    assert VOICE.pick(Pick("to", PORT_THERE), view) == "Rafael's Port I in Warrington & Runcorn (left)"
     assert VOICE.pick(Pick("to", "distant"), view) == "the distant market"
     assert VOICE.pick(Pick("amount", "20"), view) == "£20"
     assert "20" in VOICE.spoken(Pick("amount", "20"))
@@ -326,7 +326,8 @@ def test_what_is_picked_is_named_with_its_owner_and_amount() -> None:
 def test_a_sale_that_turns_a_tile_is_confirmed_with_a_warning() -> None:
     view = view_of(TABLE)
     assert VOICE.bill(Sell(MILL, "distant"), [], 0, view).notes == [
-        "Turning a tile over cannot be undone. At the × your action ends and the market closes."
+        "Turning a tile over cannot be undone. "
+        "If the marker reaches the ×, your action ends and the market closes."
     ]
     assert VOICE.bill(Sell(MILL, PORT_THERE), [], 0, view).notes == []
 
@@ -442,14 +443,14 @@ def test_whole_games_told_what_is_new() -> None:
 def test_slots_are_told_by_where_they_stand_on_the_board_of_their_edition() -> None:
     slots = ("preston:2", "preston:0", "warrington_and_runcorn:0", "manchester:3")
     assert [VOICE.pick(Pick("slot", slot)) for slot in slots] == [
-        "Preston, right",
-        "Preston, left",
-        "Warrington & Runcorn, left",
-        "Manchester, lower right",
+        "Preston (right)",
+        "Preston (left)",
+        "Warrington & Runcorn (left)",
+        "Manchester (lower right)",
     ]
     assert [OLD.pick(Pick("slot", slot)) for slot in slots] == [
-        "Preston, left",
-        "Preston, middle",
-        "Warrington & Runcorn, right",
-        "Manchester, lower right",
+        "Preston (left)",
+        "Preston (middle)",
+        "Warrington & Runcorn (right)",
+        "Manchester (lower right)",
     ]

@@ -45,7 +45,7 @@ VOICE = voice(GAME, NAMES)
         ),
         (
             Refusal("beer", "Sell 3", {"slot": "leek:0", "needed": 2, "reachable": 1}),
-            "This needs 2 beer, but you can reach 1. (Sell 3)",
+            "This needs 2 beer, but only 1 is within reach. (Sell 3)",
         ),
         (
             Refusal("money", "Build 3", {"needed": 19, "have": 17, "tile": 14, "coal": 5, "iron": 0}),
@@ -58,8 +58,8 @@ VOICE = voice(GAME, NAMES)
         (
             Refusal("slot_industry", "Build 2", {"slot": "redditch:0", "industry": "cotton"}),
             (
-                "Cotton Mill cannot be built in Redditch, left: that space takes Manufacturer or Coal "
-                "Mine. (Build 2)"
+                "Cotton Mill tiles cannot be built in Redditch (left): that space takes Manufacturer or Coal "
+                "Mine tiles. (Build 2)"
             ),
         ),
         (
@@ -76,7 +76,7 @@ VOICE = voice(GAME, NAMES)
                 "Player turns",
                 {"decision": "discard", "picks": ("build", "stoke_on_trent:1")},
             ),
-            "No legal move matches Build and Stoke-on-Trent, middle. (Player turns)",
+            "No legal move matches “Build” and “Stoke-on-Trent (middle)”. (Player turns)",
         ),
     ],
 )
@@ -202,7 +202,7 @@ def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}, "B": {"income": 10}},
     }
     assert logged(given, "build", "manufacturer", "birmingham:1") == (
-        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. Coal Mine in "
+        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. The Coal Mine in "
         "Dudley flips: Tomek's income level rises from 0 to +2. Discarded: Birmingham."
     )
 
@@ -218,7 +218,7 @@ def test_a_sale_names_merchant_beer_and_bonus_and_what_flips() -> None:
     assert logged(given, "sell").startswith(
         "Ada sells Cotton Mill I in Worcester (left) to Gloucester (left), using the merchant's beer. "
         "The merchant gives a free develop. "
-        "Cotton Mill in Worcester flips: Ada's income level rises from 0 to +3."
+        "The Cotton Mill in Worcester flips: Ada's income level rises from 0 to +3."
     )
 
 
@@ -231,7 +231,7 @@ def test_what_comes_after_a_flip_is_a_sentence_of_its_own() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}},
     }
     assert logged(given, "build", "iron", "birmingham:2") == (
-        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. Coal Mine in "
+        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. The Coal Mine in "
         "Dudley flips: Tomek's income level rises from 0 to +2. The market buys 3 iron for £4. "
         "Discarded: Birmingham."
     )
@@ -261,9 +261,9 @@ def view_of(given: dict[str, Any]) -> Any:
     [
         (
             Build("manufacturer", "birmingham:1", ("cannock:1",), ()),
-            "Manufacturer V in Birmingham, upper right: coal from Cannock",
+            "Manufacturer V in Birmingham (upper right): coal from Cannock",
         ),
-        (Build("cotton", "worcester:0"), "Cotton Mill I in Worcester, left"),
+        (Build("cotton", "worcester:0"), "Cotton Mill I in Worcester (left)"),
         (
             Network("belper--leek", "market", "derby:0"),
             "Rail Belper–Leek: coal from the market, beer from Derby",
@@ -281,7 +281,7 @@ def test_options_read_as_labels(option: Action, said: str) -> None:
 def test_a_sale_names_the_tile_that_is_sold() -> None:
     view = view_of({"tiles": [{"slot": "leek:0", "owner": "A", "industry": "cotton", "level": 1}]})
     assert VOICE.action(Sell("leek:0", "oxford:1", ("merchant",)), view) == (
-        "Sell Cotton Mill I in Leek, left to Oxford, right: beer from the merchant"
+        "Sell Cotton Mill I in Leek (left) to Oxford (right): beer from the merchant"
     )
 
 
@@ -294,8 +294,8 @@ def test_a_source_tells_whose_it_is_and_what_is_left() -> None:
             ]
         }
     )
-    assert VOICE.pick(Pick("coal", "cannock:1"), view) == "your Coal Mine I in Cannock, right, 2 left"
-    assert VOICE.pick(Pick("coal", "dudley:0"), view) == "Tomek's Coal Mine II in Dudley, left, 1 left"
+    assert VOICE.pick(Pick("coal", "cannock:1"), view) == "your Coal Mine I in Cannock (right), 2 left"
+    assert VOICE.pick(Pick("coal", "dudley:0"), view) == "Tomek's Coal Mine II in Dudley (left), 1 left"
     assert VOICE.pick(Pick("coal", "market"), view) == "the market"
 
 

@@ -134,6 +134,8 @@ def refusal(names: Names, refused: Refusal) -> str:
         words["tile"] = str(words["tile"]).lower()
     if code == "cash":
         words |= {name: dollars(int(str(fact))) for name, fact in facts.items()}
+    if code == "shares":
+        words["wanted"] = names.shares(int(str(facts["wanted"])))
     if code == "box_full":
         words["box"] = int(str(facts["box"]))
     if code in refusal_text:

@@ -63,7 +63,7 @@ TABLE: dict[str, Message] = {
     "done.bought_back": "bought one back",
     "leads": "leads, {money}",
     "dropped": "out, {place}",
-    "out": "out in turn {turn}",
+    "out": "bankrupt in turn {turn}",
     "out.game": sense("of the game", "out"),
     "out.turn": "turn {turn}",
     "last_turn": "{action} last turn",

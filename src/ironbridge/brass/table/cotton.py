@@ -84,11 +84,9 @@ class Cotton(Trade):
         if not _is_far(option):
             return super().button(s, option)
         market = _gauge(s).market
-        return button_text(
-            "sell.distant" if market.closing else "sell.certain",
-            good=market.harmless,
-            tiles=len(market.tiles),
-        )
+        if not market.closing:
+            return button_text("sell.certain")
+        return button_text("sell.distant", good=market.harmless, tiles=len(market.tiles))
 
     def pill(self, s: Sight, option: Action) -> str:
         if not _is_far(option):

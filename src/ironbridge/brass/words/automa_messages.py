@@ -60,7 +60,7 @@ REASONS: dict[str, Message] = {
     "price": "iron costs {price}, card needs {wanted}+",
     "mat_empty": "{industry}: none left",
     "tile_era": "{tile}: not in this era",
-    "canal_limit": "{place}: tile already there",
+    "canal_limit": "{place}: has a tile",
     "slot_taken": "{place}: no free space",
     "network": "{place}: not in its network",
     "coal": "{place}: no coal within reach",

@@ -57,7 +57,7 @@ def write_record(record: Record, path: Path | None) -> Path:
         save(record, path)
     except Malformed as error:
         detail = str(error).rpartition(": ")[2]
-        raise not_written(str(path), int(error.facts.get("errno", 0)), detail) from None
+        raise not_written(str(path), int(str(error.facts.get("errno", 0))), detail) from None
     return path
 
 

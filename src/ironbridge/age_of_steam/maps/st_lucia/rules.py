@@ -1,4 +1,4 @@
-"""St. Lucia, for two: going first is paid for, and goods start on the land under the track."""
+"""St. Lucia, for two: going first is paid for, and goods start on the land, from track laid under them."""
 
 from __future__ import annotations
 
