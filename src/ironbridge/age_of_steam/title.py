@@ -48,7 +48,7 @@ OPTIONS = Catalogue(
         "option.easy": "Easier start",
         "easy.True.special": "more cubes in the cities, on maps that offer it",
         "option.other_cubes": "Different starting cubes",
-        "other_cubes.True.special": "as another source gives them, on maps that offer it",
+        "other_cubes.True.special": "numbers from another source, on maps that offer them",
         "option.first_choice": "First Build and First Move are optional",
         "first_choice.True.special": "whoever takes them may keep their usual place in the order (A-28)",
         "option.locomotive_choice": "Locomotive is optional",

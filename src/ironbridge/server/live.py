@@ -115,7 +115,12 @@ class Bell:
     def check(self, who: str, address: str = "") -> None:
         """May this person open one more stream? Raises TooMany, and Busy where there are too many of all."""
         if self._streams[who] >= STREAMS:
-            raise TooMany(say("You are already following {most} tables.", most=STREAMS))
+            raise TooMany(
+                say(
+                    "You cannot follow another table: you are already following {most}, which is the limit.",
+                    most=STREAMS,
+                )
+            )
         if address and self._streams[address] >= FROM_ONE_ADDRESS:
             raise TooMany(say("Too many tables are already being followed from your address."))
         if self._open >= ALL_STREAMS:

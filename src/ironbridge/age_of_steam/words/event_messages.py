@@ -82,7 +82,7 @@ LOG: dict[str, Message] = {
     "gain": "{name} {gain}",
     "money": "{name} {money}",
     "missing": "{name} {money} ({missing} short)",
-    "falls": "{name} {gain} to {income}",
+    "falls": "{name} {gain} (now {income})",
     "dice": "{half} {dice}",
     "goods": "{place} ({cubes})",
     "die": "{name} {die}",

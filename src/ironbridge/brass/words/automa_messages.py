@@ -52,7 +52,7 @@ AUTOMA_PREDICATES = frozenset(
 # How a line of the log begins, by the side of the card.
 AUTOMA_READS: dict[str, Message] = {
     "front": "follows the front of its card",
-    "back": "follows the back in view",
+    "back": "follows the back of the top card",
 }
 
 # Why something fails. Of a brewery that stands in for a sale: with `brewery` before it.
@@ -123,7 +123,7 @@ CRITERIA: dict[str, Message] = {
     "most_slots": "most spaces at both ends",
     "alphabet": "first alphabetically",
     "own": "its own first",
-    "link_difference": "most links minus yours",
+    "link_difference": "biggest lead over you in links",
     "icon": "icon on the top card",
     "only_icon": "only for this industry",
     "barrel": "with a barrel",

@@ -82,8 +82,7 @@ REFUSALS: dict[str, Message] = {
     "coal_market": "You cannot buy coal from the market while a connected mine has some: {nearest}.",
     "coal_nearest": "You cannot take coal from there: the nearest mine comes first ({nearest}).",
     "coal_source": (
-        "You cannot take coal from there: no connected mine has any, "
-        "so all {needed} must come from the market."
+        "You cannot take coal from there: no connected mine has any, so it must come from the market."
     ),
     "iron_count": "This needs {needed} iron, but you chose {given}.",
     "iron_count.none": "This needs iron: choose where it comes from.",
@@ -97,7 +96,8 @@ REFUSALS: dict[str, Message] = {
     "beer_count": "This needs {needed} beer, but you chose {given}.",
     "beer_count.none": "This needs beer: choose where it comes from.",
     "beer_connection": (
-        "You cannot take beer from {source}: another player's brewery must be connected to where it is used."
+        "You cannot take beer from {source}: another player's brewery must be connected to the place "
+        "where the beer is used."
     ),
     "beer_source": "You cannot take beer from {source}: there is none there.",
     "beer_source.merchant": (
@@ -106,7 +106,7 @@ REFUSALS: dict[str, Message] = {
     "beer_source.none": "This needs beer: choose where it comes from.",
     "beer_unasked": "You cannot use beer for {line}: only the second rail of an action needs it.",
     # Network
-    "line_era": "You cannot build {line}: no {era} runs there.",
+    "line_era": "You cannot build {line}: no {era} can be built there.",
     "line_taken": "You cannot build {line}: {by} already has a link there.",
     "line_network": "You cannot build {line}: neither end is in your network.",
     "line_network.nothing": "You cannot build a link: you have nothing on the board yet to start from.",
