@@ -21,7 +21,7 @@ def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> It
 
 
 def show(value: object) -> str:
-    """A value in a cell: a float with one decimal, `−3` below nought, nothing for None, `2 0 1` for a list."""
+    """A value in a cell: `0.5`, `−3`, nothing for None, `2 0 1` for a list."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -98,7 +98,8 @@ def test_the_automa_waits_for_every_back_that_appears() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("card:dudley", "cannot have been drawn"), ("automa_card:18", "cannot"), ("x", "cannot")]
+    ("name", "said"),
+    [("card:dudley", "cannot have been drawn"), ("automa_card:18", "cannot"), ("x", "cannot")],
 )
 def test_what_cannot_have_come_up_is_refused_and_changes_nothing(name: str, said: str) -> None:
     companion = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), key=key_of(1))
@@ -113,7 +114,7 @@ def test_nothing_is_told_or_played_out_of_turn() -> None:
     companion = told_game()
     with pytest.raises(Malformed, match="nothing needs to be entered"):
         companion.tell("automa_card:3")
-    with pytest.raises(Malformed, match="nothing is to be drawn"):
+    with pytest.raises(Malformed, match="nothing needs to be drawn"):
         companion.draw()
     with pytest.raises(IllegalAction):
         companion.play(EndTurn())

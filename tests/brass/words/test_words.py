@@ -202,8 +202,8 @@ def test_a_build_names_tile_place_price_and_source_and_what_flips() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}, "B": {"income": 10}},
     }
     assert logged(given, "build", "manufacturer", "birmingham:1") == (
-        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. The Coal Mine in "
-        "Dudley flips: Tomek's income level rises from 0 to +2. Discarded: Birmingham."
+        "Ada builds Manufacturer I in Birmingham (upper right) for £8, using coal from Dudley. "
+        "The Coal Mine in Dudley flips: Tomek's income level rises from 0 to +2. Discarded: Birmingham."
     )
 
 
@@ -231,9 +231,9 @@ def test_what_comes_after_a_flip_is_a_sentence_of_its_own() -> None:
         "seats": {"A": {"money": 17, "hand": ["birmingham"]}},
     }
     assert logged(given, "build", "iron", "birmingham:2") == (
-        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. The Coal Mine in "
-        "Dudley flips: Tomek's income level rises from 0 to +2. The market buys 3 iron for £4. "
-        "Discarded: Birmingham."
+        "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. "
+        "The Coal Mine in Dudley flips: Tomek's income level rises from 0 to +2. "
+        "The market buys 3 iron for £4. Discarded: Birmingham."
     )
 
 
