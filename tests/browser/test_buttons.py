@@ -12,7 +12,10 @@ from tests.browser.player import Player
 
 LAPTOP = {"width": 1280, "height": 720}
 PAGES = ("/", "/new", "/new?title=age_of_steam", "/settings", "/import", "/rules")
-TABLES = (("birmingham", {}), ("age_of_steam", {"options": {"map": "rust_belt"}}))
+TABLES: tuple[tuple[str, dict[str, dict[str, str]]], ...] = (
+    ("birmingham", {}),
+    ("age_of_steam", {"options": {"map": "rust_belt"}}),
+)
 
 # Buttons whose words are cut off or fill more than three lines; cards of several lines are no such buttons.
 TOO_LONG = """() => [...document.querySelectorAll("button, .button, [role=tab]")].filter(one => {

@@ -113,5 +113,5 @@ def test_a_board_in_one_language_keeps_no_words_of_another() -> None:
     with speak_with(Shouting()):
         shouted = everything()
         assert any(spot.name.text.startswith("Farm brewerymm") for spot in layout_for(SHEET).names.values())
-    assert "PRICES CURRENTM" in shouted
+    assert "MARKET PRICESM" in shouted
     assert everything() == before

@@ -75,9 +75,8 @@ def test_a_step_against_the_rules_names_the_rule() -> None:
     with pytest.raises(Malformed) as caught:
         match.follow([record.Step(match.decision.seat, {"type": "end_turn"})])
     with speaking("it"):
-        assert problem(caught.value).startswith(
-            "Il passo 1 della registrazione non è valido. È contro le regole ("
-        )
+        said = problem(caught.value)
+    assert said.startswith("Il passo 1 della registrazione non è valido. È contro le regole (")
 
 
 def test_a_set_up_that_cannot_be_is_explained() -> None:

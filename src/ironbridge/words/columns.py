@@ -21,7 +21,7 @@ def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> It
 
 
 def show(value: object) -> str:
-    """A value in a cell: one decimal for a float, `−3` below nought, `2 0 1` for a list, nothing for None."""
+    """A value in a cell: `0.5`, `−3`, nothing for None, `2 0 1` for a list."""
     if value is None:
         return ""
     if isinstance(value, bool):

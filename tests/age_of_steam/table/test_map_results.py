@@ -45,18 +45,18 @@ def test_the_only_railway_of_detroit_reads_its_goal_its_last_turn_and_its_rating
     assert result.sentences[1].startswith("The goal is to outlast the government")
     assert f"went bankrupt in turn {turn}, with an income of −{-income}." in result.sentences[2]
     assert result.sentences[3:]
-    assert result.notes == (f"out in turn {turn}",)
+    assert result.notes == (f"bankrupt in turn {turn}",)
 
 
 def test_a_railway_that_is_out_says_so_in_its_panel_and_in_the_strip() -> None:
     match = played("rust_belt/four_players_one_insolvent")
     out = next(seat for seat in last_scene(match).seats if seat.out)
     turn = match.state.out_turn[out.seat]
-    assert out.place == f"out in turn {turn}"
+    assert out.place == f"bankrupt in turn {turn}"
     assert [figure.value for figure in out.short] == ["out", f"turn {turn}"]
     result = last_scene(match).result
     assert result is not None
-    assert result.notes[result.order.index(out.seat)] == f"out in turn {turn}"
+    assert result.notes[result.order.index(out.seat)] == f"bankrupt in turn {turn}"
     assert sum(bool(note) for note in result.notes) == 1
 
 

@@ -365,7 +365,7 @@ def test_the_seats_stand_in_order_and_one_that_went_out_says_so() -> None:
     snap = snapshots("four_players_one_insolvent")[-2]
     scene = show(snap)
     out = [panel for panel in scene.seats if panel.out]
-    assert [panel.place for panel in out] == [f"out in turn {snap.state.out_turn[out[0].seat]}"]
+    assert [panel.place for panel in out] == [f"bankrupt in turn {snap.state.out_turn[out[0].seat]}"]
     assert scene.seats[-1] == out[0]
     six = show(sampled("build_track")[-1])
     assert [panel.seat for panel in six.seats if not panel.out] == list(

@@ -114,7 +114,7 @@ def test_nothing_is_told_or_played_out_of_turn() -> None:
     companion = told_game()
     with pytest.raises(Malformed, match="nothing needs to be entered"):
         companion.tell("automa_card:3")
-    with pytest.raises(Malformed, match="nothing is to be drawn"):
+    with pytest.raises(Malformed, match="nothing needs to be drawn"):
         companion.draw()
     with pytest.raises(IllegalAction):
         companion.play(EndTurn())

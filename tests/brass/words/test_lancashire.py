@@ -86,8 +86,8 @@ REFUSED = [
     (
         Refusal("distant_connection", DISTANT, {"slot": "colne:0"}),
         (
-            "You cannot sell to the distant market: no port or external place is connected to Colne, "
-            f"left. ({DISTANT})"
+            "You cannot sell to the distant market: no port or external place is connected to Colne "
+            f"(left). ({DISTANT})"
         ),
     ),
     (

@@ -232,8 +232,8 @@ def test_what_comes_after_a_flip_is_a_sentence_of_its_own() -> None:
     }
     assert logged(given, "build", "iron", "birmingham:2") == (
         "Ada builds Iron Works I in Birmingham (lower left) for £5, using coal from Dudley. "
-        "The Coal Mine in Dudley flips: Tomek's income level rises from 0 to +2. The market buys 3 iron for £4. "
-        "Discarded: Birmingham."
+        "The Coal Mine in Dudley flips: Tomek's income level rises from 0 to +2. "
+        "The market buys 3 iron for £4. Discarded: Birmingham."
     )
 
 

@@ -78,7 +78,7 @@ def place_words(m: Moment, seat: SeatView, rank: str) -> str:
 
 
 def out_words(seat: SeatView) -> str:
-    """`out in turn 4`, or nothing."""
+    """`bankrupt in turn 4`, or nothing."""
     return t("out", turn=seat.out_turn) if seat.eliminated else ""
 
 
