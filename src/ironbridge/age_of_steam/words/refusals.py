@@ -22,8 +22,7 @@ REFUSALS: dict[str, Message] = {
     "unknown.route": "That is not a route: its sides do not lead to the stops it names.",
     "cash": "You cannot afford {needed}: you have {have}.",
     # Shares, order, actions
-    "shares": "You cannot issue that many shares ({wanted}): "
-    "you have issued {issued} and can issue {most} more now.",
+    "shares": "You cannot issue {wanted}: you have issued {issued} and can issue {most} more now.",
     "bid_low": "{bid} is too low: you must bid at least {lowest}.",
     "pass_used": "You cannot pass again: you have already passed once in this auction.",
     "pass_right": "You cannot pass: only the player who took Turn Order last turn may.",
