@@ -1,4 +1,4 @@
-"""What stands on a button fits on it, in every language and on every screen."""
+"""Words fit on their buttons and under their numbers, in every language and on every screen."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ TABLES: tuple[tuple[str, dict[str, dict[str, str]]], ...] = (
     ("age_of_steam", {"options": {"map": "rust_belt"}}),
 )
 
-# Buttons whose words are cut off or fill more than three lines; cards of several lines are no such buttons.
-TOO_LONG = """() => [...document.querySelectorAll("button, .button, [role=tab]")].filter(one => {
+# Buttons and captions whose words are cut off or fill more than three lines; cards of several lines are no such buttons.
+TOO_LONG = """() => [...document.querySelectorAll("button, .button, [role=tab], .figures dt")].filter(one => {
   const box = one.getBoundingClientRect();
   const words = one.innerText?.trim();
   if (!words || words.includes("\\n") || !box.width || one.closest(".visually-hidden")) return false;

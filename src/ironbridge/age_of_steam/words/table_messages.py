@@ -96,7 +96,7 @@ TABLE: dict[str, Message] = {
     "look.income": "Income {n}",
     "look.track": ("{n} section of track", "{n} sections of track"),
     "look.shares": ("{n} share", "{n} shares"),
-    "end": "End of the turn for you",
+    "end": "End of turn",
     "end.tab": "End of turn",
     "end.cash": "Cash now",
     "end.cash.build": "Cash after building",
