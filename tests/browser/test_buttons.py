@@ -17,11 +17,11 @@ TABLES: tuple[tuple[str, dict[str, dict[str, str]]], ...] = (
     ("age_of_steam", {"options": {"map": "rust_belt"}}),
 )
 
-# Buttons and captions whose words are cut off or fill more than three lines; cards of several lines are no such buttons.
-TOO_LONG = """() => [...document.querySelectorAll("button, .button, [role=tab], .figures dt")].filter(one => {
+# Buttons and captions whose words are cut off or fill more than three lines; cards are longer.
+TOO_LONG = """() => [...document.querySelectorAll("button, .button, .figures dt")].filter(one => {
   const box = one.getBoundingClientRect();
   const words = one.innerText?.trim();
-  if (!words || words.includes("\\n") || !box.width || one.closest(".visually-hidden")) return false;
+  if (!words || words.includes("\\n") || box.width < 2) return false;
   const style = getComputedStyle(one);
   const line = parseFloat(style.lineHeight) || 1.4 * parseFloat(style.fontSize);
   const inside = box.height - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
