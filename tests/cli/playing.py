@@ -38,6 +38,9 @@ def arguments(*words: object) -> argparse.Namespace:
     return parser.parse_args(["play", *map(str, words)])
 
 
+MOST_PROMPTS = 5_000  # of a game whose answers lead nowhere
+
+
 def answers(*lines: str) -> Callable[[str], str]:
     """A keyboard with these lines typed, then Ctrl-D."""
     left = iter(lines)
@@ -62,6 +65,7 @@ def run(
 
     def listen(prompt: str) -> str:
         prompts.append(prompt)
+        assert len(prompts) < MOST_PROMPTS, "the game does not go on"
         if watch is not None:
             watch(out.getvalue()[seen[-1] :])
             seen.append(len(out.getvalue()))
