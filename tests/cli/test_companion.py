@@ -142,13 +142,13 @@ def test_a_position_corrects_what_was_entered_wrongly(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["99"], "99 cannot have come up. Possible: 1, 2, 3"),
-        (["18"], "18 cannot have come up"),
-        (["-4"], "-4 cannot have come up"),
-        (["four"], "four cannot have come up"),
+        (["99"], "“99” cannot have come up. Possible: 1, 2, 3"),
+        (["18"], "“18” cannot have come up"),
+        (["-4"], "“-4” cannot have come up"),
+        (["four"], "“four” cannot have come up"),
         (["\x00\x1b[2J"], "cannot have come up"),
         ([""], "Possible: 1, 2, 3"),
-        (["4, 1, 3"], "3 was not taken: nothing more is asked for here"),
+        (["4, 1, 3"], "“3” was not taken: nothing more is asked for here"),
         (["redo"], "There is nothing to redo."),
         (["options"], "Nothing has been chosen yet."),
         (["why build coal leek"], "Enter what came up first."),
@@ -168,9 +168,9 @@ def test_answers_that_cannot_be_are_explained_and_asked_again(
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["0"], "There is no 0."),
-        (["77"], "There is no 77."),
-        (["stone"], "stone cannot have come up"),
+        (["0"], "There is no option 0."),
+        (["77"], "There is no option 77."),
+        (["stone"], "“stone” cannot have come up"),
         (["co"], "“co” could mean Coalbrookdale, Coventry or Coal Mine."),
         (["dudley, dudley, dudley"], "Noted: Dudley, Dudley."),
     ],

@@ -158,7 +158,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
     assert "Possible: Coal Mine I in Dudley (left)." in text
     assert "This is possible in" in text
     assert "Name what you want to do, for example: why build coal cannock" in text
-    assert "Unknown: blimp" in text
+    assert "“blimp” is not understood" in text
 
 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
@@ -326,7 +326,7 @@ def test_the_real_program_reads_a_real_pipe(tmp_path: Path) -> None:
         timeout=120,
     )
     assert done.returncode == 0, done.stderr
-    assert "Unknown: nonsense" in done.stdout
+    assert "“nonsense” is not understood" in done.stdout
     assert f"-m ironbridge play --resume {path}\n" in done.stdout
     assert "\x1b" not in done.stdout
     assert done.stderr == ""

@@ -137,8 +137,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Ada's income 3 → 4.",
             "Tomek's income 0 → 1.",
             "expenses $4, leaving $9",
-            "Ada delivers a blue cube from Evansville to Cincinnati over 2 links. "
-            "Income rises: Ada +1, Tomek +1.",
+            "Ada delivers a blue cube from Evansville to Cincinnati over 2 links. Income rises: Ada +1,",
         ],
         [{"type": "deliver", "hex": "J10", "cube": "blue", "route": ["J10:1", "K9:2"]}],
     ),
@@ -209,7 +208,7 @@ def test_a_finished_build_cannot_be_taken_back(tmp_path: Path) -> None:
         (BUILDING, "why build L9 gentle north-east north-west", "Possible: Gentle curve on L9"),
         (BUILDING, "why build", "This is possible in"),
         (BUILDING, "why", "Name what you want to do, for example: why build L8"),
-        (BUILDING, "why build atlantis", "Unknown: atlantis"),
+        (BUILDING, "why build atlantis", "“atlantis” is not understood"),
         (AUCTION, "bid 4", "$4 is too low: you must bid at least $5. (Determine player order)"),
         (AUCTION, "bid 50", "You cannot afford $50: you have $10. (Determine player order)"),
         (AUCTION, "4", "There is no option 4. Choose a number from 5 to 10, or type pass or drop."),
@@ -267,7 +266,7 @@ def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:
     )
     assert "Nothing has happened yet." in text
     assert "board, map, seats, goods, links" in text
-    assert "Unknown: hand" in text
+    assert "“hand” is not understood" in text
     assert load(path).steps == []
 
 
@@ -300,10 +299,12 @@ def test_nonsense_never_ends_the_program(position: Position, tmp_path: Path) -> 
 
 
 def first_entry(screen: list[str]) -> Callable[[str], str]:
-    """Types 1, or the least number where the answer was that there is no 1."""
+    """Types 1, or the least number where the answer was that there is no option 1."""
 
     def read(prompt: str) -> str:
-        told = re.findall(r"There is no 1\. Choose a number from (\d+) to", screen[-1]) if screen else []
+        told = (
+            re.findall(r"There is no option 1\. Choose a number from (\d+) to", screen[-1]) if screen else []
+        )
         return told[-1] if told else "1"
 
     return read

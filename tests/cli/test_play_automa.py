@@ -92,7 +92,7 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
 def test_a_game_that_begins_with_the_automa_to_move_goes_on(tmp_path: Path) -> None:
     played = run(["--resume", given(tmp_path, turn="B")], answers("quit"))
     assert "Mautoma took 2 actions" in played.text
-    assert "Your action: 2 left" in played.text
+    assert "Your turn: 2 actions left" in played.text
 
 
 def test_before_its_first_turn_there_is_no_why() -> None:

@@ -76,7 +76,7 @@ def test_back_and_numbers_that_are_not_there_name_what_can_be_typed(tmp_path: Pa
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("-1", "1.5", "pass", "back", "iron", "loan", "2")).text
     assert "There is no option -1. Choose a number from 1 to 7." in text
-    assert "There is no 1.5." in text
+    assert "There is no option 1.5." in text
     assert "Type undo to take back the last step." in text
     assert "There is no option 2. Press Enter, or type back or undo." in text
     assert "Type help for a list of commands." in text

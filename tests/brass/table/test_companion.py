@@ -119,7 +119,7 @@ def test_nothing_is_told_or_played_out_of_turn() -> None:
     with pytest.raises(IllegalAction):
         companion.play(EndTurn())
     waits = Companion.begin(MAUTOMA, Opening(position={**AT_TURN, "turn": "B"}), key=key_of(1))
-    with pytest.raises(Malformed, match="must be told first"):
+    with pytest.raises(Malformed, match="must be entered first"):
         waits.play(EndTurn())
     with pytest.raises(Malformed, match="not set up"):
         Companion.begin(MAUTOMA, Opening({}), key=key_of(1)).saved()
