@@ -151,7 +151,7 @@ def test_a_position_corrects_what_was_entered_wrongly(tmp_path: Path) -> None:
         (["4, 1, 3"], "“3” was not taken: nothing more is asked for here"),
         (["redo"], "There is nothing to redo."),
         (["options"], "Nothing has been chosen yet."),
-        (["why build coal leek"], "Enter what came up first."),
+        (["why build coal leek"], "First enter what came up."),
         (["undo"], "There is nothing to undo."),
         (["position /no/such/file"], "/no/such/file cannot be read"),
         (["position save /no/such/folder/x"], "There is no folder /no/such/folder."),

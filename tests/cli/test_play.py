@@ -164,7 +164,7 @@ def test_why_answers_with_the_refusal_or_says_it_is_possible(tmp_path: Path) -> 
 def test_typing_what_cannot_be_done_is_answered_as_why(tmp_path: Path) -> None:
     path = given(tmp_path, **SELLER)
     text = run(["--resume", path], answers("network belper leek")).text
-    assert "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)" in text
+    assert "You cannot build Belper–Leek: no canal can be built there. (Network in the canal era)" in text
 
 
 def test_looking_at_the_table_changes_nothing(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Ada's income 3 → 4.",
             "Tomek's income 0 → 1.",
             "expenses $4, leaving $9",
-            "Ada delivers a blue cube from Evansville to Cincinnati over 2 links. Income rises: Ada +1,",
+            "a blue cube from Evansville to Cincinnati over 2 links. Income rises: Ada +1, Tomek +1.",
         ],
         [{"type": "deliver", "hex": "J10", "cube": "blue", "route": ["J10:1", "K9:2"]}],
     ),
@@ -165,7 +165,7 @@ def test_a_step_of_each_kind(kind: str, tmp_path: Path) -> None:
     status, text, _ = run(["--resume", path], answers(*typed))
     assert status == 0
     for words in said:
-        assert words in text
+        assert " ".join(words.split()) in " ".join(text.split())
     assert mine(path)[: len(steps)] == steps
 
 

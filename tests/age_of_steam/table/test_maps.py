@@ -134,7 +134,7 @@ def test_a_new_city_tells_a_die_only_where_goods_grow(map: str, letter: str, gro
     assert (", " in row.label) == grows
     bill = scene_of(match, "type=urbanise", point="letter=C").bill
     assert bill is not None
-    assert ("Goods grow on" in [line.label for line in bill.lines]) == grows
+    assert ("Goods growth" in [line.label for line in bill.lines]) == grows
 
 
 def test_heavy_lifting_is_told_whether_anything_can_be_lifted_or_not() -> None:

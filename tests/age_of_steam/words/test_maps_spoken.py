@@ -151,7 +151,7 @@ def names_of(map: str) -> Names:
         (
             "finland",
             Deliver("M14", "red", ("M14:0",), "blue"),
-            "Deliver a red cube from Russia, cube removed from the game: blue",
+            "Deliver a red cube from Russia, removing a blue cube from the game",
         ),
         ("western_us", Deliver("B1", "red", ("B1:2",), "B"), "Deliver a red cube from Seattle, +1 for Tomek"),
     ],

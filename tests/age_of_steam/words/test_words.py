@@ -205,7 +205,7 @@ def test_money_and_growth_stand_in_one_line_for_all() -> None:
         "Ada moves nothing.",
         "Income: Ada $5, Tomek $0.",
         "Expenses: Ada $4, Tomek $1 ($2 short).",
-        "Income falls: Ada −2 to 11.",
+        "Income falls: Ada −2 (now 11).",
         "Dice: light 1, 1 and 6; dark 2, 3 and 3.",
         "New goods: Chicago (red and blue), Cincinnati (black).",
         "Turn 4.",

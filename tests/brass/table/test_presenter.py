@@ -174,8 +174,8 @@ def test_a_line_of_the_other_era_can_be_pointed_at_and_says_why_not() -> None:
     match = recorded("birmingham/four_players", 0)
     line = next(e for e in targets(scene_of(match)) if e.attrib.get("data-pick") == "belper--leek")
     assert any(child.attrib.get("pointer-events") == "stroke" for child in line.iter())
-    assert ": no canal runs there." in scene_of(match, point="belper--leek").refusal
-    assert ": no canal runs there." in scene_of(match, "type=network", point="belper--leek").refusal
+    assert ": no canal can be built there." in scene_of(match, point="belper--leek").refusal
+    assert ": no canal can be built there." in scene_of(match, "type=network", point="belper--leek").refusal
 
 
 @pytest.mark.parametrize("picks", [(), ("pay=birmingham",)])

@@ -68,7 +68,7 @@ VOICE = voice(GAME, NAMES)
         ),
         (
             Refusal("line_era", "Network in the canal era", {"line": "belper--leek"}),
-            "You cannot build Belper–Leek: no canal runs there. (Network in the canal era)",
+            "You cannot build Belper–Leek: no canal can be built there. (Network in the canal era)",
         ),
         (
             Refusal(
