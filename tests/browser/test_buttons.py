@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.browser.player import Player
 
 LAPTOP = {"width": 1280, "height": 720}
 PAGES = ("/", "/new", "/new?title=age_of_steam", "/settings", "/import", "/rules")
-TABLES: tuple[tuple[str, dict[str, dict[str, str]]], ...] = (
+TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("birmingham", {}),
     ("age_of_steam", {"options": {"map": "rust_belt"}}),
 )

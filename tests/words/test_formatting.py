@@ -6,7 +6,7 @@ from string import Formatter
 
 import pytest
 
-from ironbridge.words.catalogue import SENSE, say, sense, translations_now
+from ironbridge.words.catalogue import SENSE, Word, say, sense, translations_now
 from ironbridge.words.catalogues import PERCENT
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.words.known import every_message
@@ -47,7 +47,7 @@ def test_what_is_counted_is_said_with_its_number(language: str) -> None:
     with speaking(language):
         for one in every_message():
             if one.many and "{n}" in one.many:
-                facts = dict.fromkeys(fields(one.text) | fields(one.many), "x")
+                facts: dict[str, Word] = dict.fromkeys(fields(one.text) | fields(one.many), "x")
                 for count in (0, *COUNTS[2:]) if "{n}" in one.text else COUNTS[2:]:
                     assert str(count) in say((one.text, one.many), **{**facts, "n": count}), one.text
 

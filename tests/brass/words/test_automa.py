@@ -193,9 +193,9 @@ def test_a_turn_reads_as_at_a_table() -> None:
         "Mautoma follows the front of its card. Slot 1 applies. Mautoma prefers Tamworth (right) to Tamworth"
         " (left): icon on the top card. Mautoma builds Cotton Mill I in Tamworth (right).",
         "Mautoma follows the back of the top card. SELL fails. Tamworth: no buyer connected. Tamworth: one"
-        " link is not enough (M-25). DEVELOP fails. Iron costs £3, limit £0. NETWORK applies, from Tamworth (M-27)."
-        " Mautoma prefers Birmingham–Tamworth to Burton-on-Trent–Tamworth and Nuneaton–Tamworth: most free"
-        " spaces there (M-14). Mautoma builds the Birmingham–Tamworth canal.",
+        " link is not enough (M-25). DEVELOP fails. Iron costs £3, limit £0. NETWORK applies, from"
+        " Tamworth (M-27). Mautoma prefers Birmingham–Tamworth to Burton-on-Trent–Tamworth and"
+        " Nuneaton–Tamworth: most free spaces there (M-14). Mautoma builds the Birmingham–Tamworth canal.",
     ]
 
 
