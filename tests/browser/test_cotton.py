@@ -44,12 +44,12 @@ def test_two_mills_are_sold_to_a_port_and_overseas(ada: Player, title: str) -> N
     ada.point("manchester:0")
     expect(ada.page.get_by_role("radio", name="Your port in Ellesmere Port")).to_be_checked()
     ada.point(PORT)
-    expect(ada.page.get_by_role("radio", name="Port Warrington & Runcorn")).to_be_checked()
+    expect(ada.page.get_by_role("radio", name="port in Warrington & Runcorn")).to_be_checked()
     ada.play()
     discard(ada, "bury")
     ada.reads("Another sale?")
     ada.point("distant")
-    ada.reads("1st", "+5", "12 in 12 chance", "Turning a tile over cannot be undone.")
+    ada.reads("1st", "+5", "certain", "Turning a tile over cannot be undone.")
     ada.play()
     assert [action.get("to") for action in ada.stored if action["type"] == "sell"] == [PORT, "distant"]
     ada.reads("draws distant market tile", "sells Cotton Mill I in Rochdale")
@@ -86,10 +86,10 @@ def test_a_shipyard_flips_at_once(ada: Player) -> None:
     sit_down(ada, canal_match("brass_2007", A=rich, tiles=[coal], links={"liverpool--wigan": "A"}))
     ada.point("industry=shipyard")
     ada.point("liverpool:2")
-    ada.reads("flips at once")
+    ada.reads("flips immediately")
     ada.play()
     discard(ada, "shipyard")
-    says(ada, "liverpool:2", "Shipyard I of Ada, flipped, 10 points, 1 link point")
+    says(ada, "liverpool:2", "Ada's Shipyard I, flipped, 10 points, 1 link point")
 
 
 def test_two_cards_build_where_no_card_would(ada: Player) -> None:
@@ -98,7 +98,7 @@ def test_two_cards_build_where_no_card_would(ada: Player) -> None:
     ada.reads("Build, both actions", "any two, chosen afterwards")
     ada.play()
     discard(ada, "colne")
-    ada.reads("Two cards go")
+    ada.reads("Discard two cards")
     discard(ada, "port")
     ada.reads("No actions left", "Discarded: Colne and Port.")
 

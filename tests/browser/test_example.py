@@ -80,7 +80,7 @@ def test_a_whole_game_from_the_lobby_to_the_result(ada: Player) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("win")
     ada.reads("Telegrams", "Tolls", "8 turns")
     page.get_by_role("link", name="Replay").click()
-    ada.reads("Turn 1 of 8", "Strings a wire Ashby–")
+    ada.reads("Turn 1 of 8", " strings a wire Ashby–")
     page.goto("/rules/singing_wires")
     ada.reads("Your first wire may lie anywhere")
 
@@ -92,7 +92,7 @@ def test_a_turn_in_polish(open_browser: Callable[..., Player]) -> None:
     ada.reads("Tura 1 z 8", "Rozciągnij drut", "Wyślij telegram", "Twoje telegramy")
     ada.point("ashby--garth")
     ada.play()
-    ada.reads("Rozciąga drut Ashby–Garth na 2 słupach.")
+    ada.reads(" rozciąga drut Ashby–Garth na 2 słupach.")
     ada.point("corve--dunmoor")
     refusal = "Drut Corve–Dunmoor nie stykałby się z żadnym twoim."
     expect(ada.page.locator("#refusal")).to_contain_text(refusal)

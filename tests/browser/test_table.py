@@ -28,7 +28,7 @@ def test_undo_takes_a_build_back_and_redo_builds_it_again(ada: Player) -> None:
     expect(ada.confirm).to_contain_text("£")
     ada.play()
     built = ada.version
-    mine = ada.page.get_by_label(re.compile("Coalbrookdale, space 3 of 3: Coal Mine"))
+    mine = ada.page.get_by_label(re.compile(r"Coalbrookdale, space 3 of 3: \w+'s Coal Mine"))
     expect(mine).to_have_count(1)
     ada.page.locator("[data-undo]").click()
     ada.moved_on(built)

@@ -220,7 +220,7 @@ def test_a_new_table_explains_its_options(ada: Visitor) -> None:
     assert "for 3 or 4 players: all 66 cards, some removed unseen" in form
     assert "disabled" not in form
     form = ada.get("/new?title=birmingham").text
-    assert "ties on points go by income level, not by the marker&#39;s space" in form
+    assert "ties on points are broken by income level, not by the marker&#39;s space" in form
     assert 'href="/rules/birmingham#B-1"' in form
     assert "ties_by_level" not in ada.get("/new?title=mautoma").text
 

@@ -39,7 +39,7 @@ def test_a_map_that_does_not_take_so_many_is_told_with_the_one_in_its_place(ada:
     ("language", "said"),
     [
         ("en", "3 seats were removed: this choice is for 1 player."),
-        ("pl", "Usunięto 3 miejsca: ten wybór jest dla 1 gracza."),
+        ("pl", "Usunięto 3 miejsca: wybrana gra jest dla 1 gracza."),
         ("it", "3 posti tolti: questa scelta è per 1 giocatore."),
         ("pt_BR", "3 lugares foram retirados: esta escolha é para 1 jogador."),
     ],
