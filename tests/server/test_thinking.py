@@ -173,7 +173,7 @@ def test_a_table_says_that_its_master_was_in_a_hurry(crowded: tuple[Visitor, lis
     assert 'id="hurry"' not in ada.get(f"/tables/{ids[-1]}").text
 
 
-@pytest.mark.parametrize(("language", "word"), [("pt-BR", "mestres"), ("it", "maestri"), ("pl", "mistrzowskich")])
+@pytest.mark.parametrize(("language", "word"), [("pt-BR", "mestres"), ("it", "maestri"), ("pl", "mistrzow")])
 def test_it_says_so_in_every_language(crowded: tuple[Visitor, list[str]], language: str, word: str) -> None:
     ada, ids = crowded
     told = ada.get(f"/api/tables/{ids[0]}", headers={"accept-language": language}).json()["hurry"]
