@@ -27,7 +27,7 @@ def test_birmingham_with_an_automa_is_the_game_alone(run: Run) -> None:
 def test_a_table_tells_win_rate_and_points_by_difficulty(run: Run) -> None:
     ran = run("simulate", "Birmingham", "--automa", "all", "--games", 2)
     head, _, titles, *rows = ran.out.splitlines()
-    assert head.startswith("Brass: Birmingham, alone: 6 games, seeds 0 to 1")
+    assert head.startswith("Brass: Birmingham, solo: 6 games, seeds 0 to 1")
     assert titles.split()[:5] == ["difficulty", "player", "won", "lost", "tied"]
     assert "automa VP" in titles
     assert [row.split()[:2] for row in rows] == [["Easy", "random"], ["Medium", "random"], ["Hard", "random"]]

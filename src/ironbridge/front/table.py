@@ -142,7 +142,7 @@ class Table(Generic[V, A]):
 
         >>> import ironbridge as ib
         >>> print(ib.new("birmingham", players=2, seed=7).why_not("sell"))
-        You cannot sell: you have 0 unsold tiles on the board. (Sell 2)
+        You cannot sell: you have no unsold tiles on the board. (Sell 2)
         """
         try:
             refusal = self._match.why_not(self._deciding, self.read(wanted))

@@ -180,7 +180,7 @@ def test_the_gauge_shows_every_tile_by_where_it_leads() -> None:
     assert [gauge.market.leads_to(value) for value in (0, -1, -2, -3, -4)] == [5, 6, 7, 8, 8]
     assert gauge.market.closing == (-3, -3, -3, -4)
     assert gauge_said(gauge) == (
-        "Distant market: bonus now +1, 9 tiles left, 4 of them would close it, seen: −1, −2, −2"
+        "Distant market: bonus now +1, 9 tiles left, 4 would close it, seen: −1, −2, −2"
     )
     shown = chips(canal_table())
     assert shown["−3", "rubric-soft"] == 3
@@ -201,10 +201,10 @@ def test_tiles_are_lit_only_while_a_sale_is_being_picked() -> None:
 def test_the_risk_stands_below_in_words() -> None:
     said = texts(drawn(canal_table()))
     assert "9 tiles left" in said
-    assert "4 of them would close it" in said
+    assert "4 would close it" in said
     fresh = texts(drawn(start_table()))
     assert "12 tiles left" in fresh
-    assert "none of them would close it" in fresh
+    assert "none would close it" in fresh
 
 
 def test_a_closed_market_says_so_and_offers_no_tile() -> None:

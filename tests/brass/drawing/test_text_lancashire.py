@@ -27,7 +27,7 @@ def markets(board: BrassTextBoard, width: int = 80) -> str:
 def test_the_distant_market_tells_marker_risk_and_where_each_tile_leads() -> None:
     text = markets(BrassTextBoard(canal_table(), LANCASHIRE, NAMES, 80))
     assert "Distant market +3 +3 +2 +2 +1 [+1] 0 0 ×" in text
-    assert "bonus now +1, 9 tiles left, 4 of them would close it · seen: −1 −2 −2" in text
+    assert "bonus now +1, 9 tiles left, 4 would close it · seen: −1 −2 −2" in text
     assert "0 ×2 → +1 · −1 → 0 · −2 ×2 → 0 · −3 ×3 → × · −4 → ×" in text
 
 
