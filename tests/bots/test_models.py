@@ -131,11 +131,13 @@ def test_a_title_says_where_its_model_comes_from(id: str) -> None:
     assert model.origin["data"]
 
 
-def test_greedy_has_learnt_nothing_and_every_level_has() -> None:
+def test_greedy_and_apprentices_have_learnt_nothing_and_the_other_levels_have(tmp_path: Path) -> None:
     title = title_of(find("birmingham"))
-    assert make_bot(title, "greedy", 1).planner.network is None  # type: ignore[attr-defined]
-    for level in LEVELS:
-        assert make_bot(title, level, 1).planner.network is not None  # type: ignore[attr-defined]
+    for bot in ("greedy", *LEVELS):
+        learnt = make_bot(title, bot, 1).planner.network is not None  # type: ignore[attr-defined]
+        assert learnt == (bot in ("journeyman", "foreman", "master"))
+    with pytest.raises(Malformed, match="apprentice does not use a model"):
+        make_bot(title, f"apprentice@{tmp_path / 'model.json'}", 1)
 
 
 def test_a_bot_plays_with_the_model_of_a_file(tmp_path: Path) -> None:

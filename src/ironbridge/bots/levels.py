@@ -96,6 +96,7 @@ LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
     "foreman": foreman,
     MASTER: master,
 }
+LEARNT = tuple(name for name in LEVELS if name != "apprentice")  # those that play with a model
 USUAL = "foreman"  # for whoever has not chosen one
 RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
@@ -141,8 +142,8 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     name, with_nodes, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
         raise Malformed(f"no bot {name!r}; available: {', '.join(BOTS)}")
-    if with_model and name not in LEVELS:
-        raise Malformed(f"{name} does not use a model; these do: {', '.join(LEVELS)}")
+    if with_model and name not in LEARNT:
+        raise Malformed(f"{name} does not use a model; these do: {', '.join(LEARNT)}")
     if with_model:
         title = WithModel(title, Path(file))
     if not with_nodes:
