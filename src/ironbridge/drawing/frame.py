@@ -11,7 +11,7 @@ import msgspec
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import plaque, write
 from ironbridge.drawing.seats import Dress, initial
-from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, num, points_of, stroke
+from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, num, piece, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 BAND = 34.0
@@ -212,7 +212,7 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
     corners = [frame.middle(sum(frame.sides[:side])) for side in range(4)]
     edges = (corners[3][0], corners[0][1], corners[1][0], corners[2][1])
     rim = " ".join(num(v) for v in edges) if paint.variables else None  # the way markers go
-    return el("g", *out, id="markers", data_rim=rim)
+    return piece(*out, id="markers", data_rim=rim)
 
 
 def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, radius: float) -> Svg:

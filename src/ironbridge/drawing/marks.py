@@ -11,7 +11,20 @@ import msgspec
 
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import plaque, width_of
-from ironbridge.drawing.svg import Point, Svg, circle, data, el, join, num, slug, stroke, together
+from ironbridge.drawing.svg import (
+    Piece,
+    Point,
+    Svg,
+    circle,
+    data,
+    el,
+    join,
+    num,
+    piece,
+    slug,
+    stroke,
+    together,
+)
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
 
@@ -35,6 +48,14 @@ class Marks(msgspec.Struct, frozen=True):
     open: frozenset[str] = EMPTY
     route: frozenset[str] = EMPTY
     other_route: frozenset[str] = EMPTY
+
+    def bits(self) -> dict[str, int]:
+        """The states of each pick that has any, as one number."""
+        found: dict[str, int] = {}
+        for at, field in enumerate(self.__struct_fields__):
+            for pick in getattr(self, field):
+                found[pick] = found.get(pick, 0) | 1 << at
+        return found
 
     def pointable(self, pick: str) -> bool:
         """Does pointing at it lead anywhere?"""
@@ -70,15 +91,14 @@ def target(
     aim: str | None = None,
     names: str | None = None,
     inert: bool = False,
-) -> Svg:
+) -> Piece:
     """A thing that can be picked: stable id, pick id, and the sentence that says it.
 
     `aim` is what pointing at it picks, where that is not the thing itself; `names` others it goes by.
     """
     said = label + marks.words(pick)
     lit = paint.variables and (aim is not None or marks.pointable(pick))
-    return el(
-        "g",
+    return piece(
         el("title", said),
         *parts,
         id=id or f"{kind}-{slug(pick)}",

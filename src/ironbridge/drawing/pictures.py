@@ -6,6 +6,8 @@ definitions of the board on the same page.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ironbridge.drawing.seats import Dress, disc, hatched_field
 from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
@@ -46,6 +48,7 @@ def drawn(kind: str) -> Svg:
     return el("path", d=_DOING[kind], fill_rule=rule)
 
 
+@lru_cache(maxsize=256)
 def icon(kind: str, size: int = 20) -> Svg:
     """A pictogram as a picture of its own."""
     return as_icon(drawn(kind), size)
@@ -56,11 +59,13 @@ def as_icon(shape: Svg, size: int) -> Svg:
     return picture(24, 24, shape, scale=size / 24, fill="currentColor", class_="pictogram")
 
 
+@lru_cache(maxsize=2048)
 def small_disc(seat: Dress, paint: Paint = BROWSER, size: int = 23) -> Svg:
     """A seat's medallion, for lists."""
     return picture(24, 24, disc(paint, seat, 12, 12, 10.5), scale=size / 24, class_="disc")
 
 
+@lru_cache(maxsize=2048)
 def chip(seat: Dress, paint: Paint = BROWSER, size: int = 34) -> Svg:
     """A seat's hatched field with the initial on a plain disc."""
     field = hatched_field(paint, seat, 17, 17, 16, 11, (16, 13))

@@ -21,6 +21,21 @@ class Svg(str):
     __slots__ = ()
 
 
+class Piece(Svg):
+    """A group with an id: a page that has it already can be told so, instead of being sent it again."""
+
+    __slots__ = ("id",)
+    id: str
+
+
+class Layer(Piece):
+    """A piece made of pieces, which can change one by one. `opening` is its own tag."""
+
+    __slots__ = ("opening", "parts")
+    opening: str
+    parts: tuple[Svg, ...]
+
+
 @lru_cache(maxsize=65536)
 def num(value: float, places: int = 2) -> str:
     """A number as short as it goes and alike on every machine: `12`, `-0.5`, never `-0` or `1e-05`."""
@@ -63,6 +78,21 @@ def el(tag: str, *children: str, **attributes: Value) -> Svg:
     head = "".join([_attribute(name, value) for name, value in attributes.items() if value is not None])
     body = "".join([child if isinstance(child, Svg) else _text(child) for child in children])
     return Svg(f"<{tag}{head}>{body}</{tag}>" if body else f"<{tag}{head}/>")
+
+
+def piece(*children: str, id: str, **attributes: Value) -> Piece:
+    """One group with an id."""
+    made = Piece(el("g", *children, id=id, **attributes))
+    made.id = id
+    return made
+
+
+def layer(*parts: Svg, id: str, **attributes: Value) -> Layer:
+    """A group of pieces; whatever among them is no piece is sent each time."""
+    opening = f"{el('g', id=id, **attributes)[:-2]}>"
+    made = Layer(el("g", *parts, id=id, **attributes))
+    made.id, made.opening, made.parts = id, opening, tuple(part for part in parts if part)
+    return made
 
 
 def join(parts: Iterable[Svg]) -> Svg:

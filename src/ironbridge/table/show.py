@@ -181,8 +181,10 @@ def still_moment(
 def _own(snapshot: Snapshot, seat: Seat | None) -> frozenset[str]:
     """What the viewer named in the steps of this turn: nobody needs to be told of their own moves."""
     found: set[str] = set()
-    for played in snapshot.log:
-        if played.number > snapshot.seen and played.step.seat == seat:
+    for played in reversed(snapshot.log):
+        if played.number <= snapshot.seen:
+            break
+        if played.step.seat == seat:
             for value in played.step.action.values():
                 found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
     return frozenset(found)
@@ -337,8 +339,10 @@ def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
 
 def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     """The newest lines of the log, newest first, as the viewer may read them."""
-    recent = m.log[-4 * lines :]  # a line tells one step or several
     discs = [small_disc(dress, m.paint) for dress in m.seats]
+    entries = m.voice.entries(m.log[-2 * lines :], m.seat)
+    if len(entries) <= lines:  # a line tells one step or several
+        entries = m.voice.entries(m.log[-4 * lines :], m.seat)
     return tuple(
         LogLine(
             entry.number,
@@ -347,5 +351,5 @@ def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
             discs[entry.seat] if entry.seat is not None else Svg(""),
             fresh=snapshot.left is not None and entry.number > snapshot.seen,
         )
-        for entry in reversed(m.voice.entries(recent, m.seat)[-lines:])
+        for entry in reversed(entries[-lines:])
     )

@@ -6,13 +6,14 @@ said to a `viewer`; None is a spectator.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, overload
 
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
+from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
 from ironbridge.core.record import Step
 from ironbridge.core.refusals import Refusal
@@ -27,6 +28,7 @@ from ironbridge.words.catalogue import (
     sense,
     sentence,
     told_of,
+    translations_now,
 )
 from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
 
@@ -45,6 +47,36 @@ result_text = Catalogue(
         "share": ("{names} share the win with {n} point.", "{names} share the win with {n} points."),
     }
 )
+
+
+HIDDEN: dict[str, Any] = {}  # an action that a viewer may not know
+TOLD: Kept[Hashable, tuple[list[object], list[Entry]]] = Kept(20_000)
+
+
+class KnownLog(Sequence[Played]):
+    """A log as a viewer knows it; each step is looked at only when it is asked for."""
+
+    def __init__(self, played: Sequence[Played], viewer: Seat | None, open_actions: bool) -> None:
+        self._played = played
+        self._viewer = viewer
+        self._open = open_actions
+
+    def __len__(self) -> int:
+        return len(self._played)
+
+    @overload
+    def __getitem__(self, at: int) -> Played: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Played]: ...
+    def __getitem__(self, at: int | slice) -> Played | list[Played]:
+        if isinstance(at, slice):
+            return [self._known(one) for one in self._played[at]]
+        return self._known(self._played[at])
+
+    def _known(self, one: Played) -> Played:
+        number, step, events = one
+        action = step.action if self._open or step.seat == self._viewer else HIDDEN
+        return Played(number, Step(step.seat, action, step.forced), visible(events, self._viewer))
 
 
 class Voice:
@@ -97,13 +129,9 @@ class Voice:
         named = "seat" not in words or any("{seat}" in text for text in self.text.texts(key))
         return sentence(said) if named else told_of(str(words["seat"]), said)
 
-    def known(self, played: Sequence[Played], viewer: Seat | None) -> list[Played]:
+    def known(self, played: Sequence[Played], viewer: Seat | None) -> Sequence[Played]:
         """Steps with no more in them than a viewer may know: the events told to them, and nothing drawn."""
-        known = []
-        for number, step, events in played:
-            action = step.action if self.open_actions or step.seat == viewer else {}
-            known.append(Played(number, Step(step.seat, action, step.forced), visible(events, viewer)))
-        return known
+        return KnownLog(played, viewer, self.open_actions)
 
     def log(self, played: Sequence[Played], viewer: Seat | None = None) -> list[Entry]:
         """What a viewer may read of what was played."""
@@ -113,11 +141,30 @@ class Voice:
         """One line a step; what concerns no seat stands on lines of its own."""
         entries: list[Entry] = []
         for one in known:
-            said_of = [(event, said) for event in one.events if (said := self.event(event, viewer))]
-            line = chain("sentences", [said for event, said in said_of if "seat" in event.facts])
-            entries += [Entry(one.number, one.step.seat, line)] if line else []
-            entries += [Entry(one.number, None, said) for event, said in said_of if "seat" not in event.facts]
+            entries += self.told_once([one], lambda steps: self._step_told(steps[0], viewer))
         return entries
+
+    def _step_told(self, one: Played, viewer: Seat | None) -> list[Entry]:
+        said_of = [(event, said) for event in one.events if (said := self.event(event, viewer))]
+        line = chain("sentences", [said for event, said in said_of if "seat" in event.facts])
+        entries = [Entry(one.number, one.step.seat, line)] if line else []
+        return entries + [
+            Entry(one.number, None, said) for event, said in said_of if "seat" not in event.facts
+        ]
+
+    def told_once(
+        self, steps: Sequence[Played], tell: Callable[[Sequence[Played]], list[Entry]]
+    ) -> list[Entry]:
+        """What `tell` says of steps, which never change. It may depend on nothing but these, as the viewer
+        knows them, the names at this table and the language."""
+        things = [*(event for one in steps for event in one.events), *(one.step.action for one in steps)]
+        numbers = tuple(one.number for one in steps)
+        key = (type(self), self.table_of_names(), numbers, translations_now(), *map(id, things))
+        return TOLD.get(key, lambda: (things, tell(steps)))[1]  # with them, so that no others get their ids
+
+    def table_of_names(self) -> Hashable:
+        """By what the names of this table differ from another's."""
+        return self.players
 
     def log_line(self, played: Sequence[Played], viewer: Seat | None = None) -> str:
         return " ".join(entry.text for entry in self.log(played, viewer))

@@ -297,7 +297,7 @@ def test_level_0_is_barred_and_not_an_empty_stack() -> None:
     strip = read(
         mat_strip(
             Paint(),
-            [NextTile("shipyard", 0, ""), NextTile("port", None, ""), NextTile("coal", 2, "")],
+            (NextTile("shipyard", 0, ""), NextTile("port", None, ""), NextTile("coal", 2, "")),
         ).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     )
     assert texts(strip) == ["0", "–", "II"]

@@ -36,7 +36,7 @@ from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import Dress, seats_of
-from ironbridge.drawing.svg import Svg, data, el, standalone, stroke
+from ironbridge.drawing.svg import Layer, Svg, data, el, layer, standalone, stroke
 from ironbridge.drawing.theme import Paint, Theme
 
 NO_MARKS = Marks()
@@ -190,7 +190,7 @@ def moving_layer(
     ticked: Sequence[int] = (),
     motions: Svg = NOTHING_MOVED,
     since: str = "since",
-) -> Svg:
+) -> Layer:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 
     `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
@@ -198,8 +198,7 @@ def moving_layer(
     """
     plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
     pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans)
-    return el(
-        "g",
+    return layer(
         pen.hexes(),
         pen.later(),
         pen.links(),

@@ -24,7 +24,7 @@ from ironbridge.age_of_steam.words.board_messages import caption
 from ironbridge.drawing.geometry import Box, around, walk
 from ironbridge.drawing.lettering import width_of, write
 from ironbridge.drawing.seats import disc
-from ironbridge.drawing.svg import Point, Svg, el
+from ironbridge.drawing.svg import Point, Svg, join, layer, piece
 from ironbridge.words.catalogue import say
 
 CUBE, APART = 12.5, 15.0
@@ -37,10 +37,14 @@ class FeaturePen(MapPen):
     def edges(self) -> Svg:
         """Links drawn on the map, above the cities they join."""
         shapes = sorted(self.edge_shapes, key=lambda shape: self.rank(shape.pick))
-        return el("g", *map(self._edge, shapes), id="edges", fill="none") if shapes else Svg("")
+        return layer(*map(self.edge, shapes), id="edges", fill="none") if shapes else Svg("")
 
-    def _edge(self, shape: EdgeShape) -> Svg:
-        owner = self.view.claimed.get(shape.link.id)
+    def edge(self, shape: EdgeShape) -> Svg:
+        owner, stops = self.view.claimed.get(shape.link.id), tuple(map(self.names.get, shape.link.between))
+        key = ("edge", shape.names, shape.d, owner, stops, self.bits.get(shape.pick), self.aim(shape))
+        return self.album.get(key, lambda: self._edge(shape, owner))
+
+    def _edge(self, shape: EdgeShape, owner: int | None) -> Svg:
         seat = None if owner is None else self.seats[owner]
         x, y = shape.medallion
         if seat is not None:
@@ -60,6 +64,10 @@ class FeaturePen(MapPen):
 
     def later(self) -> Svg:
         """Track of the map itself before its turn."""
+        coming = tuple(tile.at for tile in self.land.sheet.printed if tile.at not in self.tiles)
+        return self.album.get(("later", coming, tuple(self.towns)), self._later) if coming else Svg("")
+
+    def _later(self) -> Svg:
         out = []
         for tile in self.land.sheet.printed:
             if tile.at in self.tiles:
@@ -71,21 +79,30 @@ class FeaturePen(MapPen):
                 x, y = self.grid.centres[tile.at]
                 words = caption("from_turn", turn=tile.from_turn)
                 out.append(write(self.paint, words, x, y + 13, 12.5, font="read", halo="plate", centred=True))
-        return el("g", *out, id="later", fill="none", pointer_events="none") if out else Svg("")
+        return piece(*out, id="later", fill="none", pointer_events="none")
 
     # Cubes on hexes without a city
 
     def land_goods(self) -> Svg:
-        held = {at: in_order(cubes) for at, cubes in self.view.goods.items() if at in self.grid.centres}
-        out = []
-        for at, cubes in held.items():
-            if at in self.cities or not cubes:
-                continue
-            places = self.cubes_at(at, cubes)
-            name = self.names.get(at, at)
-            for colour, some in groupby(places, key=lambda place: place.colour):
-                out.append(self.cube_group(at, name, colour, cubes.count(colour), list(some)))
-        return el("g", *out, id="land-goods") if out else Svg("")
+        held = [
+            (at, cubes)
+            for at, cubes in self.view.goods.items()
+            if at in self.grid.centres and at not in self.cities and cubes
+        ]
+        return layer(*(self.goods_on(*one) for one in held), id="land-goods") if held else Svg("")
+
+    def goods_on(self, at: str, cubes: tuple[str, ...]) -> Svg:
+        lit = self.states(*(f"{at}:{colour}" for colour in sorted(set(cubes))))
+        key = ("goods", at, cubes, self.names.get(at), self.tiles.get(at), tuple(self.cities), lit)
+        return self.album.get(key, lambda: self._goods_on(at, in_order(cubes)))
+
+    def _goods_on(self, at: str, cubes: list[str]) -> Svg:
+        places = self.cubes_at(at, cubes)
+        name = self.names.get(at, at)
+        return join(
+            self.cube_group(at, name, colour, cubes.count(colour), list(some))
+            for colour, some in groupby(places, key=lambda place: place.colour)
+        )
 
     def cubes_at(self, at: str, cubes: Sequence[str]) -> list[CubePlace]:
         """A row in the place of the hex that is clearest of track, ring and names; many are counted."""
@@ -140,7 +157,7 @@ class FeaturePen(MapPen):
             box = Box(left, top, left + size, top + BOX_HEIGHT)
             y += BOX_HEIGHT + 8
             out.append(self._box(printed.id, place, words, box, cubes, printed.cubes))
-        return el("g", *out, id="boxes") if out else Svg("")
+        return piece(*out, id="boxes") if out else Svg("")
 
     def _box(self, id: str, place: str, words: str, box: Box, cubes: list[str], slots: int) -> Svg:
         count = max(slots, len(cubes))

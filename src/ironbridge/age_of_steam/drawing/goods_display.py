@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from ironbridge.age_of_steam.drawing.goods import (
     COLUMNS,
@@ -14,16 +15,18 @@ from ironbridge.age_of_steam.drawing.goods import (
 )
 from ironbridge.age_of_steam.drawing.labels import colour
 from ironbridge.age_of_steam.drawing.labels import column as steam_column
+from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import MapSheet, NewCity
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption, shape_text
+from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import note, write
 from ironbridge.drawing.marks import Marks, target
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
-from ironbridge.words.catalogue import listed, say
+from ironbridge.words.catalogue import listed, say, translations_now
 
 PITCH, BETWEEN = 44.0, 20.0  # from column to column; between light and dark
 HEAD, FIRST = 46.0, 76.0  # dice and first boxes under the title
@@ -66,14 +69,22 @@ def display_halves(
     view: AgeOfSteamView, sheet: MapSheet, paint: Paint, *, marks: Marks
 ) -> list[tuple[float, Svg]]:
     """The light and the dark columns by themselves, without a title, each with its width."""
-    pen = GoodsPaint.of(paint)
+    album = ALBUMS.of("display", id(steam_layout(sheet)), paint, translations_now())
+    cities = tuple((city.name, city.letter, city.growth) for city in view.cities)
+    key = (tuple(view.display.items()), cities, frozenset(marks.bits().items()))
     found = []
     for shade in HALVES:
         some = [column for column in columns(sheet) if column.startswith(shade)]
-        drawn = _columns(pen, view, sheet, some, 4, 0, marks)
         if some:
-            found.append((len(some) * PITCH + 8, el("g", *drawn, id=f"goods-{shade}")))
+            half = partial(_half, view, sheet, paint, some, f"goods-{shade}", marks)
+            found.append((len(some) * PITCH + 8, album.get((shade, *key), half)))
     return found
+
+
+def _half(
+    view: AgeOfSteamView, sheet: MapSheet, paint: Paint, some: Sequence[str], id: str, marks: Marks
+) -> Svg:
+    return el("g", *_columns(GoodsPaint.of(paint), view, sheet, some, 4, 0, marks), id=id)
 
 
 def _columns(

@@ -32,12 +32,13 @@ from ironbridge.age_of_steam.drawing.rails import draw_bridge, draw_loose_end, d
 from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, NamedLine, link_shapes, owners_at
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, CityView, LinkView, TrackTile
+from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.geometry import Box, around
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.marks import Marks, cross, free_corner, pennant, target
 from ironbridge.drawing.seats import Dress, disc
-from ironbridge.drawing.svg import Svg, block, circle, el, join, points_of, stroke
-from ironbridge.words.catalogue import say
+from ironbridge.drawing.svg import Layer, Point, Svg, block, circle, el, join, layer, piece, points_of, stroke
+from ironbridge.words.catalogue import say, translations_now
 
 BIG = 66.0  # the radius by which a city of several hexes is lettered
 ROW = (34.0, 13.0)  # the goods and cubes of a city, above and below its name
@@ -104,7 +105,10 @@ def area_of(land: Land, at: str) -> Svg:
 
 
 class MapPen:
-    """One drawing: the view, how to paint it, what is lit and what it costs."""
+    """One drawing: the view, how to paint it, what is lit and what it costs.
+
+    Pieces are kept by what they show, so each method that draws one names all it looks at.
+    """
 
     def __init__(
         self,
@@ -139,6 +143,8 @@ class MapPen:
         self.aims = marks.other_route  # a route names a link by the end it comes from
         self.marks = under(marks, called)
         self.plans = plans.under(called)
+        self.bits = self.marks.bits()
+        self.album = ALBUMS.of(id(self.layout), paint, seats, translations_now())  # a layout stays
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg, **more: Any) -> Svg:
         id = element_id(kind, pick)
@@ -155,15 +161,27 @@ class MapPen:
             return True
         return side in self.closed.get(at, ()) or (side + 3) % 6 in self.closed.get(other, ())
 
+    def states(self, *picks: str) -> tuple[int, ...]:
+        """What is lit of them."""
+        return tuple(self.bits.get(pick, 0) for pick in picks)
+
     # Hexes
 
-    def hexes(self) -> Svg:
+    def hexes(self) -> Layer:
         """Every hex without a city, from the plain to the chosen, so that lit edges lie above plain ones."""
         taken = {part for at in self.cities for part in self.parts(at)}
         picks = [at for at in self.grid.centres if at not in taken]
-        return el("g", *(self.hex(at) for at in sorted(picks, key=self.marks.rank)), id="hexes")
+        return layer(*(self.hex(at) for at in sorted(picks, key=self.lit_rank)), id="hexes")
+
+    def lit_rank(self, pick: str) -> int:
+        return self.marks.rank(pick) if pick in self.bits else 0
 
     def hex(self, at: str) -> Svg:
+        tile, cubes = self.tiles.get(at), self.view.goods.get(at)
+        key = ("hex", at, self.towns.get(at), tile, cubes, self.prices.get(at), self.bits.get(at))
+        return self.album.get(key, lambda: self._hex(at))
+
+    def _hex(self, at: str) -> Svg:
         area = area_of(self.land, at)
         label = labels.plain_hex(
             at,
@@ -188,36 +206,41 @@ class MapPen:
 
     # Links
 
-    def links(self) -> Svg:
+    def links(self) -> Layer:
         ranked = sorted(self.shapes, key=lambda shape: self.rank(shape.pick))
         under = [self._underlay(shape) for shape in ranked]
-        return el(
-            "g",
-            el("g", *under, id="routes", pointer_events="none"),
+        ends = tuple(end for shape in ranked for end in shape.loose)
+        return layer(
+            layer(*under, id="routes", pointer_events="none"),
             *(self.link(shape) for shape in ranked),
-            el("g", *(self._bridges(shape) for shape in ranked), id="bridges", pointer_events="none"),
-            el(
-                "g",
-                *(draw_loose_end(self.paint, *end) for shape in ranked for end in shape.loose),
-                id="ends",
-                pointer_events="none",
-            ),
+            piece(*(self._bridges(shape) for shape in ranked), id="bridges", pointer_events="none"),
+            self.album.get(("ends", ends), lambda: self._ends(ends)),
             id="links",
             fill="none",
         )
+
+    def _ends(self, ends: Sequence[tuple[Point, Point]]) -> Svg:
+        return piece(*(draw_loose_end(self.paint, *end) for end in ends), id="ends", pointer_events="none")
 
     def _underlay(self, shape: LinkShape) -> Svg:
         drawn = draw_underlay(self.paint, self.marks, shape.pick, shape.d)
         if not drawn or not self.paint.variables:
             return drawn
         id, mark = element_id("route", shape.pick), self.marks.state(shape.pick)
-        return el("g", drawn, id=id, data_way="", data_mark=mark)
+        return piece(drawn, id=id, data_way="", data_mark=mark)
 
     def rank(self, pick: str) -> int:
         """The chosen route lies over the other ways, and these over plain links."""
+        if pick not in self.bits:
+            return 0
         return max(self.marks.rank(pick), 2 * (pick in self.marks.route), pick in self.marks.other_route)
 
     def link(self, shape: LinkShape) -> Svg:
+        stops = tuple(map(self.names.get, shape.link.stops))
+        key = ("link", shape.names, shape.d, shape.link, stops, self.bits.get(shape.pick), self.aim(shape))
+        return self.album.get(key, lambda: self._link(shape))
+
+    def _link(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
         drawn = rails(self.paint, shape.d, seat, lit=self.marks.lit(shape.pick))
         label = labels.link(shape.link, self.names, self.seats)
@@ -225,9 +248,12 @@ class MapPen:
 
     def named(self, kind: str, shape: NamedLine, label: str, *parts: Svg) -> Svg:
         """A link with all its names; as long as it is not lit, what lies under it can be hit."""
-        aim = next((name for name in shape.names if name in self.aims), None)
         names, inert = " ".join(shape.names), self.rank(shape.pick) == 0
-        return self.target(kind, shape.pick, label, *parts, inert=inert, names=names, aim=aim)
+        return self.target(kind, shape.pick, label, *parts, inert=inert, names=names, aim=self.aim(shape))
+
+    def aim(self, shape: NamedLine) -> str | None:
+        """The name by which pointing at a link picks it."""
+        return next((name for name in shape.names if name in self.aims), None)
 
     def hit_area(self, shape: NamedLine) -> Svg:
         """An unseen broad stroke, so that a finger finds a lit link on a page."""
@@ -242,61 +268,78 @@ class MapPen:
         return pennant(self.paint, x, y) if pick in self.marks.changed else Svg("")
 
     def _bridges(self, shape: LinkShape) -> Svg:
+        if not shape.bridges:
+            return Svg("")
+        lit = tuple(self.marks.lit(shape.pick) or self.marks.lit(bridge.at) for bridge in shape.bridges)
+        return self.album.get(("bridges", shape.owner, shape.bridges, lit), lambda: self._bridge(shape))
+
+    def _bridge(self, shape: LinkShape) -> Svg:
         seat = None if shape.owner is None else self.seats[shape.owner]
         return join(
             draw_bridge(self.paint, b, seat, lit=self.marks.lit(shape.pick) or self.marks.lit(b.at))
             for b in shape.bridges
         )
 
-    def medallions(self) -> Svg:
-        out = []
-        names = [spot.box.grow(1) for spot in self.layout.names.values()]
-        for shape in self.shapes:
-            parts = []
-            if shape.owner is not None:
-                parts.append(disc(self.paint, self.seats[shape.owner], *shape.medallion, DISC))
-            if shape.pick in self.marks.changed:
-                parts.append(
-                    pennant(self.paint, *free_corner(around(shape.medallion, 30, 24), 18, 21, names))
-                )
-            if parts:
-                out.append(el("g", *parts, id=element_id("medallion", shape.pick)))
-        return el("g", *out, id="medallions", aria_hidden="true", pointer_events="none")
+    def medallions(self) -> Layer:
+        drawn = (self.medallion(shape) for shape in self.shapes)
+        return layer(*drawn, id="medallions", aria_hidden="true", pointer_events="none")
+
+    def medallion(self, shape: LinkShape) -> Svg:
+        changed = shape.pick in self.marks.changed
+        key = ("medallion", shape.pick, shape.medallion, shape.owner, changed)
+        return self.album.get(key, lambda: self._medallion(shape, changed))
+
+    def _medallion(self, shape: LinkShape, changed: bool) -> Svg:
+        parts = []
+        if shape.owner is not None:
+            parts.append(disc(self.paint, self.seats[shape.owner], *shape.medallion, DISC))
+        if changed:
+            names = [spot.box.grow(1) for spot in self.layout.names.values()]
+            parts.append(pennant(self.paint, *free_corner(around(shape.medallion, 30, 24), 18, 21, names)))
+        return piece(*parts, id=element_id("medallion", shape.pick)) if parts else Svg("")
 
     # Places
 
-    def places(self) -> Svg:
-        towns = [
-            draw_town(
-                self.paint,
-                self.grid.centres[at],
-                joined=at in self.tiles,
-                ground="raise",
-                lasting=at in self.lasting,
-            )
-            for at in self.towns
-        ]
-        order = sorted(self.cities, key=self.marks.rank)
-        return el(
-            "g",
-            el("g", *towns, id="towns", pointer_events="none"),
+    def places(self) -> Layer:
+        towns = tuple((at, at in self.tiles) for at in self.towns)
+        order = sorted(self.cities, key=self.lit_rank)
+        return layer(
+            self.album.get(("towns", towns), lambda: self._towns(towns)),
             *(self.city(self.cities[at]) for at in order),
             id="places",
         )
 
+    def _towns(self, towns: Sequence[tuple[str, bool]]) -> Svg:
+        drawn = [
+            draw_town(
+                self.paint, self.grid.centres[at], joined=joined, ground="raise", lasting=at in self.lasting
+            )
+            for at, joined in towns
+        ]
+        return piece(*drawn, id="towns", pointer_events="none")
+
     def inscriptions(self) -> Svg:
         """The names of cities, over the links that are drawn into them."""
+        written = tuple((at, city.name, city.accepts) for at, city in self.cities.items())
+        return self.album.get(("inscriptions", written), self._inscriptions)
+
+    def _inscriptions(self) -> Svg:
         names = []
         for at, city in self.cities.items():
             ground = tint(city.accepts)
             name = draw_inscription(self.paint, self.grid.centres[at], self.inscribed(city), ground)
             names.append(el("g", name, id=element_id("inscription", at)))
-        return el("g", *names, id="inscriptions", pointer_events="none", aria_hidden="true")
+        return piece(*names, id="inscriptions", pointer_events="none", aria_hidden="true")
 
     def inscribed(self, city: CityView) -> Inscription:
         return self.layout.inside.get(city.at) or inscription(self.grid, city.at, say(city.name))
 
     def city(self, city: CityView) -> Svg:
+        cubes = (f"{city.at}:{colour}" for colour in sorted(set(city.cubes)))
+        key = ("city", city, self.states(city.at, *cubes))
+        return self.album.get(key, lambda: self._city(city))
+
+    def _city(self, city: CityView) -> Svg:
         name = self.inscribed(city)
         hexes = self.parts(city.at)
         grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)

@@ -18,7 +18,7 @@ from ironbridge.age_of_steam.words.board_messages import caption
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import CAPS, note, width_of, write
 from ironbridge.drawing.marks import cross, pennant
-from ironbridge.drawing.svg import Svg, circle, el
+from ironbridge.drawing.svg import Svg, circle, piece
 
 PRICE = 19.0
 FLAG_WORDS = 13.5
@@ -47,7 +47,7 @@ class PlanPen(FeaturePen):
                 spot = price_place(self.grid, at, *size, near)
                 out.append(write(self.paint, said, *spot, PRICE, weight=700, fill="lamp-ink", centred=True))
             covered.append(around(spot, *size))
-        return el("g", *out, id="prices", pointer_events="none")
+        return piece(*out, id="prices", pointer_events="none")
 
     def pennants(self) -> Svg:
         """A flag on every hex that changed; a city carries its own."""
@@ -62,7 +62,7 @@ class PlanPen(FeaturePen):
             for at in sorted(self.marks.refused)
             if at in self.grid.centres and at not in self.cities
         ]
-        return el("g", *flags, id="pennants", pointer_events="none")
+        return piece(*flags, id="pennants", pointer_events="none")
 
     def flag_legend(self, since: str) -> Svg:
         """What the flags mean, as long as there are some: over the map, where no hex is."""
@@ -75,7 +75,7 @@ class PlanPen(FeaturePen):
         plate = rect(Box(left - 27, y - 12, x + 6, y + 12), rx=3, fill=self.paint("panel"))
         words = note(self.paint, said, left, y, size, fill="ink", anchor="start", centred=True)
         flag = pennant(self.paint, left - 13, y)
-        return el("g", plate, flag, words, id="flag-legend", pointer_events="none")
+        return piece(plate, flag, words, id="flag-legend", pointer_events="none")
 
     def _covered(self) -> list[Box]:
         """Where no price can be read: names with their halo, labels, cities, rings of towns, discs."""
@@ -100,7 +100,7 @@ class PlanPen(FeaturePen):
                 seat = self.seats[self.view.active or 0 if track.owner is None else track.owner]
                 way = path_through(self.grid, [Step(tile.at, track.a, track.b)])[0]
                 out.append(ghost_rails(self.paint, way, seat))
-        return el("g", *out, id="ghosts", fill="none")
+        return piece(*out, id="ghosts", fill="none")
 
     def handles(self) -> Svg:
         """A handle on every side of them that leads on, above the cities; ticked where track leaves."""
@@ -108,7 +108,7 @@ class PlanPen(FeaturePen):
         for tile in self.plans.ghosts:
             used = {side for track in tracks_of(tile) for side in (track.a, track.b)} - {TOWN}
             out += self._handles(tile, used | set(self.plans.ticked))
-        return el("g", *out, id="handles", fill="none")
+        return piece(*out, id="handles", fill="none")
 
     def _handles(self, tile: TrackTile, used: set[int]) -> list[Svg]:
         out = []
@@ -144,4 +144,4 @@ class PlanPen(FeaturePen):
             spot = (clear or spots)[0]
             blocked.append(around(spot, 48, 24))
             out.append(earning_pill(self.paint, self.seats[owner], f"+{amount}", *spot))
-        return el("g", *out, id="earnings", pointer_events="none")
+        return piece(*out, id="earnings", pointer_events="none")

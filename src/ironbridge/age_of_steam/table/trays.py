@@ -29,11 +29,12 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.words.table_messages import table_text as t
+from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg, el, join
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import BillLine, Tray
-from ironbridge.words.catalogue import chain, dollars, listed, signed
+from ironbridge.words.catalogue import chain, dollars, listed, signed, translations_now
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
 TALL = 0.9  # width by height of a map that needs all the height there is
@@ -120,8 +121,16 @@ def tracks_tray(m: Moment) -> Tray:
     most = map_of(m).sheet.shares.most
     after = figures_after(m, chosen(m))
     falls = reductions(map_of(m).rules, state_of(m))
-    drawn = tracks_layer(view_of(m), m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=falls)
-    picture = _cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks"))
+    view = view_of(m)
+    stand = tuple((seat.income, seat.shares, seat.engine, seat.eliminated) for seat in view.seats)
+    planned = tuple((seat, *sorted(values.items())) for seat, values in sorted(after.items()))
+
+    def draw() -> Svg:
+        drawn = tracks_layer(view, m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=falls)
+        return _cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks"))
+
+    album = ALBUMS.of("tracks", m.paint, m.seats, translations_now())
+    picture = album.get((most, stand, planned, tuple(falls)), draw)
     return tray(m, "tracks", t("tracks"), note=t("tracks.note"), picture=picture)
 
 

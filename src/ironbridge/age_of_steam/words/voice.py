@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
@@ -58,19 +58,26 @@ class AgeOfSteamVoice(BillsVoice):
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line per step; what concerns the whole table has lines of its own."""
         entries: list[Entry] = []
-        last: Played | None = None
-        for one in known:
-            step = {**one.step.action, "seat": one.step.seat}
-            line = events.step_line(self.names, one.events, step)
-            if not line and step["type"] == "end_build" and last is not None:
-                idle = last.step.seat != one.step.seat or last.step.action["type"] not in BUILDS
-                line = told_of(self.names.seat(one.step.seat), log_text("end_build")) if idle else ""
-            if line:
-                entries.append(Entry(one.number, one.step.seat, line))
-            lines = events.table_lines(self.names, one.events, self.auctions)
-            entries += [Entry(one.number, None, text) for text in lines]
-            last = one
+        for at, one in enumerate(known):
+            before = 1 if at and one.step.action["type"] == "end_build" else 0
+            entries += self.told_once(known[at - before : at + 1], self._one_told)
         return entries
+
+    def _one_told(self, steps: Sequence[Played]) -> list[Entry]:
+        """The last of the steps; how a build ends depends on the one before it."""
+        *before, one = steps
+        step = {**one.step.action, "seat": one.step.seat}
+        line = events.step_line(self.names, one.events, step)
+        if not line and before:
+            last = before[0].step
+            idle = last.seat != one.step.seat or last.action["type"] not in BUILDS
+            line = told_of(self.names.seat(one.step.seat), log_text("end_build")) if idle else ""
+        entries = [Entry(one.number, one.step.seat, line)] if line else []
+        lines = events.table_lines(self.names, one.events, self.auctions)
+        return entries + [Entry(one.number, None, text) for text in lines]
+
+    def table_of_names(self) -> Hashable:
+        return id(self.names.sheet), self.players
 
     # What can be done
 

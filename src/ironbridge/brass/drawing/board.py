@@ -17,7 +17,7 @@ from ironbridge.drawing.ground import draw_land
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.seats import Dress, hatchings, seats_of
-from ironbridge.drawing.svg import Svg, el, standalone, together
+from ironbridge.drawing.svg import Layer, Svg, el, layer, standalone, together
 from ironbridge.drawing.theme import Paint, Theme
 
 NO_MARKS = Marks()
@@ -93,17 +93,16 @@ def moving_layer(
     marks: Marks = NO_MARKS,
     plans: Plans = NO_PLANS,
     motions: Svg = NOTHING_MOVED,
-) -> Svg:
+) -> Layer:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
     pen = Pen(view, sheet_on(sheet, view.map), paint, tuple(seats), marks, plans)
-    return el(
-        "g",
+    return layer(
         pen.links(),
         pen.medallions(),
         pen.places(),
         pen.merchants(),
         pen.outside(),
-        pen.panels(),
+        *pen.panels(),
         pen.markers(),
         motions,
         id="pieces",

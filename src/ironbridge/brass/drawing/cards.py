@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import dist
 
-from ironbridge.brass.drawing.layout import layout_for
+from ironbridge.brass.drawing.layout import layout_for, once
 from ironbridge.brass.drawing.pictograms import scaled
 from ironbridge.brass.drawing.pictures import drawn
 from ironbridge.brass.rules.shared.sheet import ERAS, WILD_INDUSTRY, WILD_PLACE, Sheet
@@ -18,6 +18,11 @@ CANAL = ERAS[0]
 
 def card_picture(card: str, sheet: Sheet, era: str, paint: Paint) -> Svg:
     """The picture of a card; its name stands beside it as text."""
+    return _card_picture(sheet, card, era, paint)
+
+
+@once
+def _card_picture(sheet: Sheet, card: str, era: str, paint: Paint) -> Svg:
     if card == WILD_PLACE:
         inside = _placed("compass", WIDTH / 2, 30)
     elif card == WILD_INDUSTRY:

@@ -13,7 +13,7 @@ from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import fit, note, width_of, write
 from ironbridge.drawing.marks import pennant
 from ironbridge.drawing.seats import Dress, hatched_field
-from ironbridge.drawing.svg import Svg, circle, data, el, num, stroke, together
+from ironbridge.drawing.svg import Svg, circle, data, el, num, piece, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
 
@@ -135,7 +135,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Dress]) -> Svg
                 fill="ink" if seat == turn.active else "ink2",
             )
         )
-    return el("g", *parts, id="turn", role="img", aria_label=label)
+    return piece(*parts, id="turn", role="img", aria_label=label)
 
 
 def _chip(paint: Paint, seat: Dress, x: float, y: float, active: bool) -> Svg:

@@ -10,7 +10,7 @@ from ironbridge.brass.drawing.pictograms import coal_lump, iron_ingot
 from ironbridge.brass.words.board_messages import board_text, caption
 from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import note, write
-from ironbridge.drawing.svg import Svg, block, el, num, stroke, together
+from ironbridge.drawing.svg import Svg, block, el, num, piece, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import pounds
 
@@ -89,7 +89,7 @@ def draw_prices(paint: Paint, box: Box, columns: Sequence[Column]) -> Svg:
             parts.append(stroke(f"M{num(box.x0 + 14)} {num(y)}H{num(box.x1 - 14)}", paint("hair"), 0.9))
     for side, column in zip((-1, 1), columns, strict=True):
         parts.append(_column(paint, cx + side * 50, cx + side * 22, side, column, level, box.y0 + 50))
-    return el("g", *parts, id="prices-current")
+    return piece(*parts, id="prices-current")
 
 
 def _column(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -28,7 +28,8 @@ class NextTile(msgspec.Struct, frozen=True):
     lit: bool = False
 
 
-def mat_strip(paint: Paint, tiles: Sequence[NextTile]) -> Svg:
+@lru_cache(maxsize=2048)
+def mat_strip(paint: Paint, tiles: tuple[NextTile, ...]) -> Svg:
     """The strip below a seat's figures; said as one sentence."""
     return picture(
         STEP * len(tiles),

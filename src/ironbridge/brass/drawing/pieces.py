@@ -10,20 +10,21 @@ from ironbridge.brass.drawing.gauge import draw_gauge
 from ironbridge.brass.drawing.layout import Layout, layout_for, map_name_box, spaces_of
 from ironbridge.brass.drawing.markets import Column, draw_prices, next_cube, said
 from ironbridge.brass.drawing.merchants import Stall, draw_merchant_box, draw_stall
-from ironbridge.brass.drawing.plans import Plans
+from ironbridge.brass.drawing.plans import Ghost, Plans
 from ironbridge.brass.drawing.tiles import TileFace, draw_tile, empty_slot, ghost_tile, plate
 from ironbridge.brass.drawing.waypoints import draw_outside, draw_virtual, draw_waypoint
 from ironbridge.brass.rules.mautoma.figures import AUTOMA_NAME
 from ironbridge.brass.rules.shared.sheet import ERAS, Line, Place, Sheet
-from ironbridge.brass.rules.shared.view import BrassView, PlacedTile
+from ironbridge.brass.rules.shared.view import BrassView, MerchantSpace, PlacedTile
 from ironbridge.brass.words.board_messages import caption
-from ironbridge.brass.words.distant import gauge_of, gauge_said
+from ironbridge.brass.words.distant import Gauge, gauge_of, gauge_said
+from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.frame import Marker, draw_markers
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.links import Way, draw_ghost, draw_line, draw_medallion, draw_step, hit_area, underlay
 from ironbridge.drawing.marks import Marks, cross, free_corner, pad, pennant, pill, pill_width, target
 from ironbridge.drawing.seats import Dress
-from ironbridge.drawing.svg import Svg, el, slug, together
+from ironbridge.drawing.svg import Layer, Svg, el, layer, piece, slug
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.board_messages import mark_text
 from ironbridge.words.catalogue import say
@@ -38,7 +39,10 @@ def automa_seats(view: BrassView) -> dict[int, str]:
 
 
 class Pen:
-    """One drawing: the view, how to paint it, and what is lit."""
+    """One drawing: the view, how to paint it, and what is lit.
+
+    Pieces are kept by what they show, so each method that draws one names all it looks at.
+    """
 
     def __init__(
         self,
@@ -58,6 +62,8 @@ class Pen:
         self.automa = automa_seats(view)
         self.layout: Layout = layout_for(sheet)
         self.names = tuple(spot.box.grow(1) for spot in self.layout.names.values())
+        self.album = ALBUMS.of(id(self.layout), paint, seats)  # a layout is in one language, and stays
+        self.bits = marks.bits()
         self.way: Way = next(era for era in ERAS if era == view.era)
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg) -> Svg:
@@ -67,25 +73,35 @@ class Pen:
         return pick not in self.marks.refused and self.marks.lit(pick)
 
     def ranked(self, picks: Sequence[str]) -> list[str]:
-        return sorted(picks, key=self.marks.rank)
+        return sorted(picks, key=self.rank)
+
+    def rank(self, pick: str) -> int:
+        return self.marks.rank(pick) if pick in self.bits else 0
+
+    def states(self, *picks: str) -> tuple[tuple[int, str | None], ...]:
+        """What is lit of them, and what sources among them lose."""
+        return tuple((self.bits.get(pick, 0), self.plans.taken.get(pick)) for pick in picks)
 
     # Links
 
-    def links(self) -> Svg:
+    def links(self) -> Layer:
         lines = self.sheet.line
         era = self.view.era
         order = sorted(
-            lines, key=lambda pick: (pick in self.view.links, era in lines[pick].eras, self.marks.rank(pick))
+            lines, key=lambda pick: (pick in self.view.links, era in lines[pick].eras, self.rank(pick))
         )
         drawn = (self.link(lines[pick]) for pick in order)
-        return el("g", self.virtual_link(), *drawn, id="links")
+        return layer(self.virtual_link(), *drawn, id="links")
 
     def link(self, line: Line) -> Svg:
+        owner, ghost = self.view.links.get(line.id), self.plans.ghosts.get(line.id)
+        key = ("link", line.id, self.view.era, owner, ghost, self.bits.get(line.id))
+        return self.album.get(key, lambda: self._link(line, owner, ghost))
+
+    def _link(self, line: Line, owner: int | None, ghost: Ghost | None) -> Svg:
         shape = self.layout.lines[line.id]
-        owner = self.view.links.get(line.id)
         in_era = self.view.era in line.eras
         way: Way = self.way if in_era or owner is not None else line.eras[0]
-        ghost = self.plans.ghosts.get(line.id)
         seat = None if owner is None else self.seats[owner]
         parts = [
             underlay(self.paint, self.marks, line.id, shape),
@@ -105,18 +121,23 @@ class Pen:
             parts.append(hit_area(shape))
         return self.target("link", line.id, labels.link(self.sheet, line, self.view, self.seats), *parts)
 
-    def medallions(self) -> Svg:
+    def medallions(self) -> Layer:
         """Owners on their links, numbers on links that would be laid, and the flags of both."""
         marks = self.marks
         picks = sorted({*self.view.links, *self.plans.ghosts, *marks.refused} & set(self.layout.lines))
-        return el("g", *(self.medallion(pick) for pick in picks), id="medallions")
+        return layer(*(self.medallion(pick) for pick in picks), id="medallions")
 
     def medallion(self, pick: str) -> Svg:
-        shape = self.layout.lines[pick]
         owner, ghost = self.view.links.get(pick), self.plans.ghosts.get(pick)
+        laid = self.plans.laid.get(pick)
+        key = ("medallion", pick, owner, ghost, laid, self.bits.get(pick))
+        return self.album.get(key, lambda: self._medallion(pick, owner, ghost, laid))
+
+    def _medallion(self, pick: str, owner: int | None, ghost: Ghost | None, laid: int | None) -> Svg:
+        shape = self.layout.lines[pick]
         parts = []
-        if pick in self.plans.laid:
-            parts.append(draw_step(self.paint, shape, str(self.plans.laid[pick])))
+        if laid is not None:
+            parts.append(draw_step(self.paint, shape, str(laid)))
         elif owner is not None:
             parts.append(draw_medallion(self.paint, shape, self.seats[owner]))
         elif ghost is not None:
@@ -127,24 +148,26 @@ class Pen:
         if pick in self.marks.changed:
             corner = free_corner(around(shape.medallion, 32, 26), 18, 21, self.names)
             parts.append(pennant(self.paint, *corner))
-        return el("g", *parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
+        return piece(*parts, id=f"medallion-{slug(pick)}", aria_hidden="true", pointer_events="none")
 
     # Places
 
-    def places(self) -> Svg:
+    def places(self) -> Layer:
         tiles = {tile.slot: tile for tile in self.view.tiles}
-        return el(
-            "g",
-            *(self.place(place, tiles) for place in self.sheet.board.places if place.slots),
-            id="places",
+        return layer(
+            *(self.place(place, tiles) for place in self.sheet.board.places if place.slots), id="places"
         )
 
     def place(self, place: Place, tiles: dict[str, PlacedTile]) -> Svg:
         slots = [f"{place.id}:{i}" for i in range(len(place.slots))]
+        lying = tuple((tiles.get(slot), self.plans.ghosts.get(slot)) for slot in slots)
+        key = ("place", place.id, lying, self.states(place.id, *slots))
+        return self.album.get(key, lambda: self._place(place, slots, tiles))
+
+    def _place(self, place: Place, slots: Sequence[str], tiles: dict[str, PlacedTile]) -> Svg:
         box = self.layout.plates[place.id]
         taken: list[Box] = []
-        return el(
-            "g",
+        return piece(
             pad(self.paint, self.marks, place.id, box),
             plate(self.paint, box),
             *(self.slot(place, pick, tiles.get(pick)) for pick in self.ranked(slots)),
@@ -200,7 +223,7 @@ class Pen:
             taken.append(around(corner, 18, 21))
         if not parts:
             return Svg("")
-        return el("g", *parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
+        return piece(*parts, id=f"flags-{slug(pick)}", aria_hidden="true", pointer_events="none")
 
     def face(self, tile: PlacedTile) -> TileFace:
         industry = self.sheet.tiles[tile.industry]
@@ -218,47 +241,53 @@ class Pen:
 
     # Merchants
 
-    def merchants(self) -> Svg:
+    def merchants(self) -> Layer:
         spaces = {space.space: space for space in self.view.merchants}
-        out = []
-        for place in self.sheet.board.places:
-            if place.kind != "merchant":
-                continue
-            box = self.layout.plates[place.id]
-            stalls = []
-            for i in range(spaces_of(place)):
-                pick = f"{place.id}:{i}"
-                space = spaces.get(pick)
-                stall = Stall(False) if space is None else Stall(True, space.buys, space.barrel)
-                label = labels.merchant(self.sheet, place, i, stall)
-                at = self.layout.stalls[pick]
-                lit = pad(self.paint, self.marks, pick, at.grow(-3))
-                stalls.append(self.target("merchant", pick, label, lit, draw_stall(self.paint, at, stall)))
-                stalls.append(self.flags(pick, at))
-            out.append(
-                el(
-                    "g",
-                    pad(self.paint, self.marks, place.id, box),
-                    draw_merchant_box(self.paint, box, labels.bonus(place)),
-                    *stalls,
-                    id=f"place-{slug(place.id)}",
-                    class_="place",
-                    data_pick=place.id,
-                    role="group",
-                    aria_label=labels.merchants(place) + self.marks.words(place.id),
-                )
-            )
-        return el("g", *out, id="merchants")
+        stands = [place for place in self.sheet.board.places if place.kind == "merchant"]
+        return layer(*(self.merchant(place, spaces) for place in stands), id="merchants")
+
+    def merchant(self, place: Place, spaces: dict[str, MerchantSpace]) -> Svg:
+        picks = [f"{place.id}:{i}" for i in range(spaces_of(place))]
+        key = ("merchant", place.id, tuple(map(spaces.get, picks)), self.states(place.id, *picks))
+        return self.album.get(key, lambda: self._merchant(place, picks, spaces))
+
+    def _merchant(self, place: Place, picks: Sequence[str], spaces: dict[str, MerchantSpace]) -> Svg:
+        box = self.layout.plates[place.id]
+        stalls = []
+        for i, pick in enumerate(picks):
+            space = spaces.get(pick)
+            stall = Stall(False) if space is None else Stall(True, space.buys, space.barrel)
+            label = labels.merchant(self.sheet, place, i, stall)
+            at = self.layout.stalls[pick]
+            lit = pad(self.paint, self.marks, pick, at.grow(-3))
+            stalls.append(self.target("merchant", pick, label, lit, draw_stall(self.paint, at, stall)))
+            stalls.append(self.flags(pick, at))
+        return piece(
+            pad(self.paint, self.marks, place.id, box),
+            draw_merchant_box(self.paint, box, labels.bonus(place)),
+            *stalls,
+            id=f"place-{slug(place.id)}",
+            class_="place",
+            data_pick=place.id,
+            role="group",
+            aria_label=labels.merchants(place) + self.marks.words(place.id),
+        )
 
     # Places without slots
 
     def outside(self) -> Svg:
         """Markets beyond the map, and places that lines only pass through."""
         places = [p for p in self.sheet.board.places if p.kind in ("external", "waypoint")]
-        return el("g", *map(self.without_slots, places), id="outside") if places else Svg("")
+        drawn = [part for place in places for part in self.without_slots(place)]
+        return layer(*drawn, id="outside") if drawn else Svg("")
 
-    def without_slots(self, place: Place) -> Svg:
-        box, era = self.layout.plates[place.id], self.view.era
+    def without_slots(self, place: Place) -> tuple[Svg, Svg]:
+        box = self.layout.plates[place.id]
+        key = ("outside", place.id, self.view.era, self.bits.get(place.id))
+        return self.album.get(key, lambda: self._without_slots(place, box)), self.flags(place.id, box)
+
+    def _without_slots(self, place: Place, box: Box) -> Svg:
+        era = self.view.era
         reached = labels.reached(self.sheet, place, era)
         drawn = (
             draw_outside(self.paint, box, labels.outside(self.sheet, place, era), reached=reached)
@@ -267,29 +296,34 @@ class Pen:
         )
         label = labels.without_slots(self.sheet, place, era)
         lit = pad(self.paint, self.marks, place.id, box)
-        return together(self.target("place", place.id, label, lit, drawn), self.flags(place.id, box))
+        return self.target("place", place.id, label, lit, drawn)
 
     def virtual_link(self) -> Svg:
         """A dotted line over the water, and its row in the legend; it is never lit."""
         pair, note = self.sheet.setup.virtual_link, self.layout.panels.get("virtual")
         if not self.view.virtual_link or note is None:
             return Svg("")
-        return draw_virtual(self.paint, [self.layout.plates[end].centre for end in pair], note)
+        ends = [self.layout.plates[end].centre for end in pair]
+        return self.album.get("virtual", lambda: draw_virtual(self.paint, ends, note))
 
-    def gauge(self) -> Svg:
+    def gauge(self) -> tuple[Svg, ...]:
         """The distant market, where the title has one."""
         gauge = gauge_of(self.view, self.sheet)
         if gauge is None:
-            return Svg("")
-        box = self.layout.panels["gauge"]
+            return ()
+        box, market = self.layout.panels["gauge"], gauge.market
+        told = (market.marker, market.closed, market.stack, market.seen, market.tiles)
+        key = ("gauge", told, self.bits.get(DISTANT))
+        return self.album.get(key, lambda: self._gauge(gauge, box)), self.flags(DISTANT, box)
+
+    def _gauge(self, gauge: Gauge, box: Box) -> Svg:
         drawn = draw_gauge(self.paint, box, gauge, lit=self.lit(DISTANT))
         lit = pad(self.paint, self.marks, DISTANT, box)
-        target = self.target("gauge", DISTANT, gauge_said(gauge), lit, drawn)
-        return together(target, self.flags(DISTANT, box))
+        return self.target("gauge", DISTANT, gauge_said(gauge), lit, drawn)
 
     # Panels and markers
 
-    def panels(self) -> Svg:
+    def panels(self) -> tuple[Svg, ...]:
         setup = self.sheet.setup
         coal, iron = setup.coal_market, setup.iron_market
         columns = (
@@ -307,33 +341,42 @@ class Pen:
             self.view.over,
             tuple(spent.get(i) for i in range(self.view.players)),
         )
-        return together(
-            draw_prices(self.paint, self.layout.panels["market"], columns),
-            *(self.purchase(column, columns) for column in columns),
-            draw_turn(self.paint, self.layout.panels["turn"], turn, self.seats),
-            self.gauge(),
+        market, box = self.layout.panels["market"], self.layout.panels["turn"]
+        prices = ("prices", self.view.coal_market, self.view.iron_market)
+        return (
+            self.album.get(prices, lambda: draw_prices(self.paint, market, columns)),
+            *(part for column in columns for part in self.purchase(column, columns)),
+            self.album.get(("turn", turn), lambda: draw_turn(self.paint, box, turn, self.seats)),
+            *self.gauge(),
             self.map_name(),
         )
 
     def map_name(self) -> Svg:
         map_id, file = self.view.map, self.layout.file
         box = map_name_box(self.layout, map_id)
-        return Svg("") if box is None else draw_map_name(self.paint, box, file.name, caption(f"map.{map_id}"))
+        if box is None:
+            return Svg("")
+        words = caption(f"map.{map_id}")
+        return self.album.get(("map", map_id), lambda: draw_map_name(self.paint, box, file.name, words))
 
-    def purchase(self, column: Column, columns: Sequence[Column]) -> Svg:
+    def purchase(self, column: Column, columns: Sequence[Column]) -> tuple[Svg, ...]:
         """A market that serves, or could serve, the option being picked."""
         pick = f"market:{column.kind}"
         marks, paint = self.marks, self.paint
         if pick not in marks.source and pick not in marks.other:
-            return Svg("")
+            return ()
         box = next_cube(self.layout.panels["market"], columns, column.kind)
         rings = [_ring(box, paint("ink"), 2.4, "7 4.5")]
         if pick in marks.source:
             rings = [_ring(box, paint("ink"), 6.5), _ring(box, paint("lamp"), 3.6)]
         hit = rect(box, fill="transparent", pointer_events="all")
-        return together(self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box))
+        return self.target("purchase", pick, said(column), hit, *rings), self.flags(pick, box)
 
     def markers(self) -> Svg:
+        stand = tuple((seat.seat, seat.vp, seat.income_space, seat.income_level) for seat in self.view.seats)
+        return self.album.get(("markers", stand, tuple(self.automa)), self._markers)
+
+    def _markers(self) -> Svg:
         out = []
         for seat in self.view.seats:
             name = self.seats[seat.seat].name

@@ -73,4 +73,4 @@ def _strip(s: Sight, now: SeatView, after: SeatView) -> Svg:
         key = "tile.none" if level is None else "tile" if level else "tile.barred"
         label = panel_text(key, industry=s.names.industry(new.industry), level=ROMAN[level or 0])
         tiles.append(NextTile(new.industry, level, label, lit=old.next_level != level))
-    return mat_strip(s.m.paint, tiles)
+    return mat_strip(s.m.paint, tuple(tiles))

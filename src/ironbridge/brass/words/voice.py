@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from ironbridge.brass.rules.shared.game import BrassGame
@@ -73,15 +73,19 @@ class BrassVoice(OptionVoice):
 
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line per play; the cards discarded are on the line of the action they paid for."""
-        entries: list[Entry] = []
-        for group in plays(known):
-            first = group[0]
-            told = [event for one in group for event in one.events]
-            line = events.step_line(self.names, told, {**first.step.action, "seat": first.step.seat})
-            if line:
-                entries.append(Entry(first.number, first.step.seat, line))
-            entries += [Entry(group[-1].number, None, text) for text in events.table_lines(self.names, told)]
-        return entries
+        return [entry for group in plays(known) for entry in self.told_once(group, self._play_told)]
+
+    def _play_told(self, group: Sequence[Played]) -> list[Entry]:
+        first = group[0]
+        told = [event for one in group for event in one.events]
+        line = events.step_line(self.names, told, {**first.step.action, "seat": first.step.seat})
+        entries = [Entry(first.number, first.step.seat, line)] if line else []
+        return entries + [
+            Entry(group[-1].number, None, text) for text in events.table_lines(self.names, told)
+        ]
+
+    def table_of_names(self) -> Hashable:
+        return id(self.names.sheet), self.players
 
     def vocabulary(self) -> list[Pick]:
         known = self.names.vocabulary()

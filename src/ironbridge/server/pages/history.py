@@ -8,12 +8,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
+from ironbridge.core.kept import Kept
 from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Dress
 from ironbridge.server.cards import TableCard
 from ironbridge.server.desks import Desks
-from ironbridge.server.kept import Kept
 from ironbridge.table.title import Title
 
 

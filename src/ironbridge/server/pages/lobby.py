@@ -9,11 +9,11 @@ from litestar import Response, get
 from litestar.params import FromQuery
 from sqlalchemy import Connection
 
+from ironbridge.core.kept import Kept
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import TableCard, finished_tables, my_tables, open_tables, running_tables
 from ironbridge.server.desks import Desks, dresses, seats_held
-from ironbridge.server.kept import Kept
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.rendering import page
