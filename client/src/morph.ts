@@ -15,6 +15,9 @@ export function dress(act: () => void): void {
 /** Most of a board stays as it is: to see that is quicker than to go through all it is made of. */
 const same = (from: Node, to: Node): boolean => from instanceof SVGElement && from.isEqualNode(to);
 
+/** The server sends an empty stub for what the page has already. */
+const stands = (to: Node): boolean => to instanceof Element && to.hasAttribute("data-same");
+
 export function renew(html: string, id = "table"): HTMLElement | null {
   const old = byId(id);
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
@@ -27,7 +30,7 @@ export function renew(html: string, id = "table"): HTMLElement | null {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: (from: Node, to: Node) =>
-        !standing(from, to) && !same(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
+        !standing(from, to) && !stands(to) && !same(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
       beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
     },
   });

@@ -19,11 +19,11 @@ from sqlalchemy import Connection
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
+from ironbridge.core.kept import Kept
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
 from ironbridge.server.desks import Desk, Desks, Left, TimelinePoint
-from ironbridge.core.kept import Kept
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot

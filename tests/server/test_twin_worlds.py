@@ -25,11 +25,11 @@ from sqlalchemy import Connection, text
 
 from ironbridge.cli.main import main
 from ironbridge.core.decisions import Seat
+from ironbridge.core.kept import Kept
 from ironbridge.server.api import events
 from ironbridge.server.app import create_app
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
-from ironbridge.core.kept import Kept
 from ironbridge.server.limits import Limits
 from tests.cli.own_maps import change
 from tests.server.conftest import Visitor, settings_in

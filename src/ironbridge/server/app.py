@@ -42,7 +42,7 @@ from ironbridge.server.settings import Settings, sqlite_file
 LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
-UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
+UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
 
 def find_routes() -> Iterator[Any]:

@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
+import msgspec
 from litestar.response.sse import ServerSentEventMessage
 from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
@@ -245,11 +246,13 @@ async def follow_table(
     address: str = "",
     seated: bool = True,
     last_heard: Callable[[], Awaitable[int]] | None = None,
+    view: Callable[[Beat], Awaitable[dict[str, str]]] | None = None,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
     `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on. `last_heard`:
-    the newest line that this person gets to read, where they may have muted others.
+    the newest line that this person gets to read, where they may have muted others. `view`: what a page is to
+    be told beside.
     """
     with bell.watch(id, who, address, seated=seated) as event:
         opened(1)
@@ -270,10 +273,14 @@ async def follow_table(
                 news |= bell.lookers(id) != looking
                 sent, looking = beat, bell.lookers(id)
                 if news:
-                    data = (
-                        f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},'
-                        f'"watching":{looking}}}'
-                    )
+                    told = {
+                        "version": beat.version,
+                        "pulse": beat.pulse,
+                        "chat": beat.chat,
+                        "watching": looking,
+                    }
+                    more = await view(beat) if view is not None else {}
+                    data = msgspec.json.encode({**told, **more}).decode()
                     yield ServerSentEventMessage(event="table", id=beat.id, data=data)
                 while not bell.closing:
                     try:

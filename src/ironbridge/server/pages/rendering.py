@@ -44,6 +44,7 @@ def environment() -> Environment:
     )
     made.globals["static_url"] = static_url
     made.globals["say"] = say
+    made.globals["whole"] = Markup  # puts in a picture as it is
     made.filters["hyphenable"] = hyphenable
     made.filters["figure"] = figure
     made.install_gettext_callables(  # type: ignore[attr-defined]
