@@ -157,7 +157,7 @@ def find(
     pointed: Pointed,
     telling: Telling,
 ) -> Viewing:
-    """What there is to show to whoever holds these seats; on a shared screen a secret only after it was handed
+    """What there is to show to whoever holds these seats; on a shared screen a secret once it was handed
     over."""
     card = table.card
     seat = viewing_seat(card, held, asked)
