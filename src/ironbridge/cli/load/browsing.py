@@ -1,0 +1,207 @@
+"""A run of `ironbridge load --browsers`: people come, play, and are joined by the watchers of one table."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from ironbridge.cli.load import gauges
+from ironbridge.cli.load.browser import Browser, Site
+from ironbridge.cli.load.crowd import COMING, FAULTS, TABLES_A_VISITOR, Crowd, Group, Part, visit
+from ironbridge.cli.load.processes import Used, listeners, used
+from ironbridge.cli.load.rehearsal import Rehearsed
+from ironbridge.cli.output import watched
+
+SETTLING = 10.0  # seconds for the last screens to be renewed
+QUIET = 1.0
+GRACE = 60.0  # for a move that is under way when the time is up
+
+
+class Plan(NamedTuple):
+    """What is to be done. `rate` 0: as fast as it goes; `moves` at each table, in each part, at most."""
+
+    viewers: int
+    watchers: int
+    rate: float
+    seconds: float
+    moves: int
+
+
+@dataclass
+class Measured:
+    """A part of the run, with what it took."""
+
+    watchers: int
+    part: Part
+    seconds: float = 0.0
+    views: int = 0
+    behind: int = 0
+    server_cpu: float | None = None
+    client_cpu: float = 0.0
+    delays: tuple[list[gauges.Buckets], list[gauges.Buckets]] = ((), ())  # type: ignore[assignment]
+    probed: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Run:
+    """Memory is that of all processes of the server, None where it cannot be known."""
+
+    tables: int
+    plan: Plan
+    parts: list[Measured] = field(default_factory=list)
+    memory: dict[str, int | None] = field(default_factory=dict)
+    errors: list[str] = field(default_factory=list)
+
+
+class Press:
+    """Everything of one run."""
+
+    def __init__(self, sites: Sequence[Site], pids: Sequence[int], plan: Plan) -> None:
+        self.sites, self.pids, self.plan = sites, pids, plan
+        self.crowd = Crowd(sites)
+        self.groups: list[Group] = []
+
+    def use(self) -> Used | None:
+        return used(self.pids)
+
+    async def run(self, games: Sequence[deque[Rehearsed]]) -> Run:
+        plan, crowd = self.plan, self.crowd
+        run = Run(len(games), plan)
+        self.groups = [Group(crowd, number, plan.viewers, mine) for number, mine in enumerate(games)]
+        visitors: list[asyncio.Task[None]] = []
+        try:
+            await self._warm_up()
+            run.memory["idle"] = self._memory()
+            for group in watched(self.groups, len(self.groups), "tables"):
+                await group.come()
+                await group.look(group.players[:1])
+            run.memory["tables"] = self._memory()
+            await self._open([(group, one) for group in self.groups for one in group.late_comers])
+            run.memory["viewers"] = self._memory()
+            run.errors += crowd.part.errors
+            for number in range(1 + len(self.groups) // TABLES_A_VISITOR):
+                visitors.append(asyncio.create_task(visit(crowd, self.groups, random.Random(number))))
+            run.parts.append(await self._part(0))
+            if plan.watchers:
+                before = self._memory()
+                crowd.part = Part()
+                first = self.groups[0]
+                first.watched = True
+                await self._open([(first, crowd.browser()) for _ in range(plan.watchers)])
+                await self._settle(SETTLING)
+                run.memory["before_watchers"], run.memory["watchers"] = before, self._memory()
+                run.errors += crowd.part.errors
+                run.parts.append(await self._part(plan.watchers))
+            run.memory["end"] = self._memory()
+        except FAULTS as error:  # nobody can even come in
+            run.errors += [*crowd.part.errors, str(error) or repr(error)]
+        finally:
+            for task in visitors:
+                task.cancel()
+            await crowd.close()
+        for measured in run.parts:
+            run.errors += measured.part.errors
+        return run
+
+    async def _warm_up(self) -> None:
+        """What is read and drawn once is not the first table's."""
+        for site in self.sites:
+            browser = Browser(site, "198.19.255.254", self.crowd.part.fails)
+            await browser.fetch("GET", "/")
+            await browser.close()
+
+    def _memory(self) -> int | None:
+        now = self.use()
+        return now.memory if now else None
+
+    async def _open(self, wanted: Sequence[tuple[Group, Browser]]) -> None:
+        """Everybody opens the page of their table, a few at once."""
+        coming = iter(watched(wanted, len(wanted), "browsers"))
+
+        async def come() -> None:
+            for group, browser in coming:
+                await group.look([browser])
+
+        await asyncio.gather(*(come() for _ in range(COMING)))
+
+    async def _settle(self, most: float) -> int:
+        """Wait until all screens are up to date and nothing is asked; how many are not if that takes long."""
+        end, views = time.perf_counter() + most, -1
+        while time.perf_counter() < end:
+            if views == self.crowd.views and not sum(group.waiting for group in self.groups):
+                return 0
+            views = self.crowd.views
+            await asyncio.sleep(QUIET / 4)
+        return sum(group.waiting for group in self.groups)
+
+    async def _part(self, watchers: int) -> Measured:
+        crowd = self.crowd
+        crowd.part = Part()
+        found = Measured(watchers, crowd.part)
+        delays = [await gauges.read_delays(site) for site in self.sites]
+        probes = [asyncio.create_task(gauges.probe(site, found.probed)) for site in self.sites]
+        views, mine, theirs, began = crowd.views, time.process_time(), self.use(), time.perf_counter()
+        await self._play(began)
+        found.seconds = time.perf_counter() - began
+        found.behind = await self._settle(SETTLING)
+        found.views, found.client_cpu = crowd.views - views, time.process_time() - mine
+        now = self.use()
+        if now is not None and theirs is not None:
+            found.server_cpu = now.cpu - theirs.cpu
+        for task in probes:
+            task.cancel()
+        found.delays = delays, [await gauges.read_delays(site) for site in self.sites]
+        return found
+
+    async def _play(self, began: float) -> None:
+        plan, tables = self.plan, len(self.groups)
+        pause = tables / plan.rate if plan.rate else 0.0
+        end = began + plan.seconds
+        playing = [
+            asyncio.create_task(group.play(began + pause * n / tables, pause, end, plan.moves))
+            for n, group in enumerate(self.groups)
+        ]
+        bar = asyncio.create_task(_show_progress(plan.seconds))
+        done, late = await asyncio.wait(playing, timeout=plan.seconds + GRACE)
+        bar.cancel()
+        for task in late:
+            task.cancel()
+        for task in done:
+            error = task.exception()
+            if isinstance(error, FAULTS):
+                self.crowd.part.fails(error)
+            elif error is not None:
+                raise error
+        if late:
+            self.crowd.part.errors.append(f"{len(late)} tables were not answered within {GRACE:g} seconds")
+
+
+async def _show_progress(seconds: float) -> None:
+    for _ in watched(range(round(seconds)), round(seconds), "seconds"):
+        await asyncio.sleep(1)
+
+
+def find_processes(sites: Sequence[Site]) -> list[int]:
+    """The processes of servers that were running already, where they run on this machine."""
+    here = [site for site in sites if site.host in ("127.0.0.1", "localhost", "::1")]
+    return sorted({pid for site in here for pid in listeners(site.port)})
+
+
+def run_browsers(
+    sites: Sequence[Site], pids: Sequence[int], plan: Plan, games: Sequence[deque[Rehearsed]]
+) -> Run:
+    """On the faster loop, where there is one."""
+    factory: Any = None
+    try:
+        import uvloop
+
+        factory = uvloop.new_event_loop
+    except ImportError:  # there is none for Windows
+        pass
+    with asyncio.Runner(loop_factory=factory) as runner:
+        return runner.run(Press(sites, pids, plan).run(games))
