@@ -131,11 +131,12 @@ def run_browsers(args: argparse.Namespace) -> int:
     """As pages do."""
     from ironbridge.cli.load import report
     from ironbridge.cli.load.browser import Site
-    from ironbridge.cli.load.browsing import Plan, find_processes, run_browsers
+    from ironbridge.cli.load.browsing import Plan, check_there, find_processes, run_browsers
     from ironbridge.cli.load.rehearsal import rehearse_all
     from ironbridge.cli.load.serving import serving
     from ironbridge.cli.output import watched
     from ironbridge.server.connections import raise_open_files
+    from ironbridge.server.settings import database_url
 
     if args.url and (args.database or args.processes):
         raise Malformed("--database and --processes are for servers of our own, not for a --url")
@@ -143,13 +144,16 @@ def run_browsers(args: argparse.Namespace) -> int:
     moves = args.moves or (math.ceil(rate * args.seconds / tables) + 1 if rate else MOVES)
     plan = Plan(viewers, args.watchers or 0, rate, args.seconds, moves)
     raise_open_files(2 * (tables * viewers + plan.watchers) + 500)
+    postgres = database_url(args.database) if "://" in args.database else ""
+    sites = [_site(url) for url in args.url or ()]
+    if sites:
+        print(f"ironbridge: note: {limits_met()}", file=sys.stderr)
+        check_there(sites)
     whole = (2 if plan.watchers else 1) * moves
     numbers = watched(range(tables), tables, "rehearsing")
     games = [rehearse_all(number, viewers, whole) for number in numbers]
     about: dict[str, Any] = {"database": _kind(args), "processes": args.processes or 1}
-    if args.url:
-        sites = [_site(url) for url in args.url]
-        print(f"ironbridge: note: {limits_met()}", file=sys.stderr)
+    if sites:
         about["processes"] = len(sites)
         found = run_browsers(sites, find_processes(sites), plan, games)
     else:
@@ -164,7 +168,8 @@ def run_browsers(args: argparse.Namespace) -> int:
             ) as servers,
         ):
             sites = [Site("127.0.0.1", server.port) for server in servers]
-            found = run_browsers(sites, [server.pid for server in servers], plan, games)
+            pids = [server.pid for server in servers]
+            found = run_browsers(sites, pids, plan, games, postgres)
     told = report.figures(found, about)
     print(json.dumps(told) if args.json else report.text(told))
     if not args.json:

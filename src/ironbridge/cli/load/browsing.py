@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import socket
 import time
 from collections import deque
 from collections.abc import Sequence
@@ -13,9 +14,11 @@ from typing import Any, NamedTuple
 from ironbridge.cli.load import gauges
 from ironbridge.cli.load.browser import Browser, Site
 from ironbridge.cli.load.crowd import COMING, FAULTS, TABLES_A_VISITOR, Crowd, Group, Part, visit
+from ironbridge.cli.load.postgres import Sessions
 from ironbridge.cli.load.processes import Used, listeners, used
 from ironbridge.cli.load.rehearsal import Rehearsed
 from ironbridge.cli.output import watched
+from ironbridge.core.refusals import Malformed
 
 SETTLING = 10.0  # seconds for the last screens to be renewed
 QUIET = 1.0
@@ -43,6 +46,8 @@ class Measured:
     behind: int = 0
     server_cpu: float | None = None
     client_cpu: float = 0.0
+    database_cpu: float | None = None
+    lock_waits: float | None = None  # sessions that waited for a lock, on average
     delays: tuple[list[gauges.Buckets], list[gauges.Buckets]] = ((), ())  # type: ignore[assignment]
     probed: list[float] = field(default_factory=list)
 
@@ -61,8 +66,9 @@ class Run:
 class Press:
     """Everything of one run."""
 
-    def __init__(self, sites: Sequence[Site], pids: Sequence[int], plan: Plan) -> None:
-        self.sites, self.pids, self.plan = sites, pids, plan
+    def __init__(self, sites: Sequence[Site], pids: Sequence[int], plan: Plan, database: str = "") -> None:
+        """`database` is the URL of a PostgreSQL that is looked at too."""
+        self.sites, self.pids, self.plan, self.database = sites, pids, plan, database
         self.crowd = Crowd(sites)
         self.groups: list[Group] = []
 
@@ -73,6 +79,7 @@ class Press:
         plan, crowd = self.plan, self.crowd
         run = Run(len(games), plan)
         self.groups = [Group(crowd, number, plan.viewers, mine) for number, mine in enumerate(games)]
+        self.groups[0].watched = bool(plan.watchers)
         visitors: list[asyncio.Task[None]] = []
         try:
             await self._warm_up()
@@ -90,16 +97,14 @@ class Press:
             if plan.watchers:
                 before = self._memory()
                 crowd.part = Part()
-                first = self.groups[0]
-                first.watched = True
-                await self._open([(first, crowd.browser()) for _ in range(plan.watchers)])
+                await self._open([(self.groups[0], crowd.browser()) for _ in range(plan.watchers)])
                 await self._settle(SETTLING)
                 run.memory["before_watchers"], run.memory["watchers"] = before, self._memory()
                 run.errors += crowd.part.errors
                 run.parts.append(await self._part(plan.watchers))
             run.memory["end"] = self._memory()
-        except FAULTS as error:  # nobody can even come in
-            run.errors += [*crowd.part.errors, str(error) or repr(error)]
+        except FAULTS as error:
+            raise Malformed(f"not everybody could come in: {str(error) or repr(error)}") from error
         finally:
             for task in visitors:
                 task.cancel()
@@ -145,6 +150,7 @@ class Press:
         found = Measured(watchers, crowd.part)
         delays = [await gauges.read_delays(site) for site in self.sites]
         probes = [asyncio.create_task(gauges.probe(site, found.probed)) for site in self.sites]
+        sessions = Sessions(self.database) if self.database else None
         views, mine, theirs, began = crowd.views, time.process_time(), self.use(), time.perf_counter()
         await self._play(began)
         found.seconds = time.perf_counter() - began
@@ -153,6 +159,8 @@ class Press:
         now = self.use()
         if now is not None and theirs is not None:
             found.server_cpu = now.cpu - theirs.cpu
+        if sessions is not None:
+            found.database_cpu, found.lock_waits = sessions.close()
         for task in probes:
             task.cancel()
         found.delays = delays, [await gauges.read_delays(site) for site in self.sites]
@@ -181,6 +189,16 @@ class Press:
             self.crowd.part.errors.append(f"{len(late)} tables were not answered within {GRACE:g} seconds")
 
 
+def check_there(sites: Sequence[Site]) -> None:
+    """Raises Malformed if a server does not answer."""
+    for site in sites:
+        try:
+            with socket.create_connection((site.host, site.port), timeout=10):
+                pass
+        except OSError as error:
+            raise Malformed(f"no server answers at {site.host}:{site.port}: {error}") from error
+
+
 async def _show_progress(seconds: float) -> None:
     for _ in watched(range(round(seconds)), round(seconds), "seconds"):
         await asyncio.sleep(1)
@@ -193,7 +211,11 @@ def find_processes(sites: Sequence[Site]) -> list[int]:
 
 
 def run_browsers(
-    sites: Sequence[Site], pids: Sequence[int], plan: Plan, games: Sequence[deque[Rehearsed]]
+    sites: Sequence[Site],
+    pids: Sequence[int],
+    plan: Plan,
+    games: Sequence[deque[Rehearsed]],
+    database: str = "",
 ) -> Run:
     """On the faster loop, where there is one."""
     factory: Any = None
@@ -204,4 +226,4 @@ def run_browsers(
     except ImportError:  # there is none for Windows
         pass
     with asyncio.Runner(loop_factory=factory) as runner:
-        return runner.run(Press(sites, pids, plan).run(games))
+        return runner.run(Press(sites, pids, plan, database).run(games))

@@ -49,6 +49,11 @@ def listeners(port: int) -> list[int]:
     return [pid for pid in _stats() if sockets and sockets & set(_open_files(pid))]
 
 
+def parent_of(pid: int) -> int | None:
+    stat = _stats().get(pid)
+    return stat.parent if stat else None
+
+
 def _stats() -> dict[int, _Stat]:
     found = {}
     for folder in PROC.glob("[0-9]*"):

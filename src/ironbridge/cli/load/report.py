@@ -35,14 +35,14 @@ def figures(run: Run, about: dict[str, Any]) -> dict[str, Any]:
         "tables": run.tables,
         "viewers": plan.viewers,
         "rate": plan.rate or None,
-        "parts": [_part(measured) for measured in run.parts],
+        "parts": [_part(measured, bool(plan.watchers)) for measured in run.parts],
         "memory": _memory(run),
         "errors": len(run.errors),
         "error_list": run.errors[:5],
     }
 
 
-def _part(measured: Measured) -> dict[str, Any]:
+def _part(measured: Measured, apart: bool) -> dict[str, Any]:
     part = measured.part
     both = {name: [*getattr(part.calm, of), *getattr(part.watched, of)] for name, (of, _) in MEASURES.items()}
     moves, seconds = len(both["stored_ms"]), measured.seconds or 1.0
@@ -57,14 +57,18 @@ def _part(measured: Measured) -> dict[str, Any]:
         "views_per_second": round(measured.views / seconds, 1),
         "picks_per_move": round(len(both["pick_ms"]) / moves, 2) if moves else 0.0,
         **{name: shares(times) for name, times in both.items()},
-        "other_tables": _seen(part.calm) if measured.watchers else None,
-        "watched_table": _seen(part.watched) if measured.watchers else None,
+        "other_tables": _seen(part.calm) if apart else None,
+        "watched_table": _seen(part.watched) if apart else None,
         "lobby_ms": shares(part.lobby),
         "replay_ms": shares(part.replay),
         "screens_behind": measured.behind,
         "server_cpu_ms_per_move": None
         if measured.server_cpu is None
         else round(measured.server_cpu * per_move, 1),
+        "database_cpu_ms_per_move": None
+        if measured.database_cpu is None
+        else round(measured.database_cpu * per_move, 1),
+        "lock_waits": None if measured.lock_waits is None else round(measured.lock_waits, 2),
         "client_cpu_ms_per_move": round(measured.client_cpu * per_move, 1),
         "loop_delay_ms": {name: None if at is None else 1000 * at for name, at in delays.items()},
         "least_answer_ms": shares(measured.probed),
@@ -123,6 +127,9 @@ def text(found: dict[str, Any]) -> str:
     times("delay of the server's loop (ms)", "loop_delay_ms")
     times("the least answer (ms)", "least_answer_ms")
     row("CPU of the server per move (ms)", *(part["server_cpu_ms_per_move"] for part in parts))
+    if any(part["lock_waits"] is not None for part in parts):
+        row("CPU of PostgreSQL per move (ms)", *(part["database_cpu_ms_per_move"] for part in parts))
+        row("sessions waiting for a lock", *(part["lock_waits"] for part in parts))
     row("CPU of this program per move (ms)", *(part["client_cpu_ms_per_move"] for part in parts))
     row("screens still behind at the end", *(part["screens_behind"] for part in parts))
     row("errors", *(part["errors"] for part in parts))
@@ -136,7 +143,7 @@ def _plain(value: float | None) -> str:
 
 def _compared(parts: list[dict[str, Any]], name: str) -> list[str]:
     """p95 without watchers, and with them how many times as long."""
-    first = parts[0][name]["p95"]
+    first = parts[0]["other_tables"][name]["p95"]
     told = [f"p95 {first:g}"]
     for part in parts[1:]:
         now = part["other_tables"][name]["p95"]
