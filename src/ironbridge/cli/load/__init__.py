@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import math
 import sys
 import tempfile
 from pathlib import Path
@@ -41,7 +40,6 @@ examples:
 """
 TABLES, BROWSERS_TABLES = 50, 16
 RATE = 220
-MOVES = 100  # of each table and part of the run, where nothing else bounds them
 MOST_BROWSERS = 60_000
 
 
@@ -86,7 +84,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--moves",
         type=count,
         metavar="N",
-        help=f"the most moves at each table, without and with watchers (default: {MOVES})",
+        help="the most moves at each table, without and with watchers (default: 100, or what --rate needs)",
     )
     browsers.add_argument(
         "--processes",
@@ -140,18 +138,22 @@ def run_browsers(args: argparse.Namespace) -> int:
 
     if args.url and (args.database or args.processes):
         raise Malformed("--database and --processes are for servers of our own, not for a --url")
-    tables, viewers, rate = args.tables or BROWSERS_TABLES, args.viewers or 4, args.rate or 0
-    moves = args.moves or (math.ceil(rate * args.seconds / tables) + 1 if rate else MOVES)
-    plan = Plan(viewers, args.watchers or 0, rate, args.seconds, moves)
-    raise_open_files(2 * (tables * viewers + plan.watchers) + 500)
+    plan = Plan(
+        args.tables or BROWSERS_TABLES,
+        args.viewers or 4,
+        args.watchers or 0,
+        args.rate or 0,
+        args.seconds,
+        args.moves or 0,
+    )
+    raise_open_files(2 * (plan.tables * plan.viewers + plan.watchers) + 500)
     postgres = database_url(args.database) if "://" in args.database else ""
     sites = [_site(url) for url in args.url or ()]
     if sites:
         print(f"ironbridge: note: {limits_met()}", file=sys.stderr)
         check_there(sites)
-    whole = (2 if plan.watchers else 1) * moves
-    numbers = watched(range(tables), tables, "rehearsing")
-    games = [rehearse_all(number, viewers, whole) for number in numbers]
+    numbers = watched(range(plan.tables), plan.tables, "rehearsing")
+    games = [rehearse_all(number, plan.viewers, plan.parts * plan.most(number)) for number in numbers]
     about: dict[str, Any] = {"database": _kind(args), "processes": args.processes or 1}
     if sites:
         about["processes"] = len(sites)

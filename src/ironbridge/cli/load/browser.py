@@ -24,6 +24,7 @@ from ironbridge.cli.load.wire import Answer, Client, WrongAnswer, wrong
 RETRY = 3.0  # seconds before a stream that was cut is opened again
 CONNECTIONS = 5  # of a browser to one server, beside that of its stream
 PATIENCE = 60.0
+FAULTS = (WrongAnswer, OSError, EOFError, msgspec.DecodeError, brotli.error)
 OVER = 1 << 40  # the version of a game whose result is shown
 HTML = "Accept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n"
 SAYS = re.compile(rb'data-(version|pulse|chat|picks)=\\?"(.*?)\\?"')
@@ -221,7 +222,7 @@ class Browser:
             query.append(("point", wished.point))
         try:
             found = await self._view(f"/tables/{self.table}/view?{urlencode(query)}")
-        except (WrongAnswer, OSError, EOFError) as error:
+        except FAULTS as error:
             self.fails(error)
             if number == self._asked:
                 self._wish = None
@@ -252,17 +253,21 @@ class Browser:
 
     async def _follow(self) -> None:
         """The stream of the table, opened again whenever it was cut."""
-        last = ""
+        last = event = ""
         while True:
             client = await self._connect()
             try:
                 again = f"Last-Event-ID: {last}\r\n" if last else ""
                 async for line in client.listen(f"/api/tables/{self.table}/events", again):
-                    if line.startswith(b"data:"):
-                        self._hear(line[5:].strip())
+                    if line.startswith(b"event:"):
+                        event = line[6:].strip().decode()
+                    elif line.startswith(b"data:"):
+                        if event == "table":  # what only keeps the stream open has no name
+                            self._hear(line[5:].strip())
+                        event = ""
                     elif line.startswith(b"id:"):
                         last = line[3:].strip().decode()
-            except (WrongAnswer, OSError, EOFError) as error:
+            except FAULTS as error:
                 self.fails(error)
             finally:
                 client.close()
@@ -295,6 +300,6 @@ class Browser:
         with suppress(asyncio.CancelledError):
             try:
                 return await work
-            except (WrongAnswer, OSError, EOFError) as error:
+            except FAULTS as error:
                 self.fails(error)
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import random
 import socket
 import time
@@ -12,27 +13,46 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ironbridge.cli.load import gauges
-from ironbridge.cli.load.browser import Browser, Site
-from ironbridge.cli.load.crowd import COMING, FAULTS, TABLES_A_VISITOR, Crowd, Group, Part, visit
+from ironbridge.cli.load.browser import FAULTS, Browser, Site
+from ironbridge.cli.load.crowd import COMING, TABLES_A_VISITOR, Crowd, Group, Part, visit
 from ironbridge.cli.load.postgres import Sessions
 from ironbridge.cli.load.processes import Used, listeners, used
 from ironbridge.cli.load.rehearsal import Rehearsed
 from ironbridge.cli.output import watched
 from ironbridge.core.refusals import Malformed
 
+MOVES = 100  # of each table in each part, where nothing else bounds them
+WATCHED, LIVELY = 0, 1.0  # the table with watchers, and the seconds between its moves at most
 SETTLING = 10.0  # seconds for the last screens to be renewed
 QUIET = 1.0
 GRACE = 60.0  # for a move that is under way when the time is up
 
 
 class Plan(NamedTuple):
-    """What is to be done. `rate` 0: as fast as it goes; `moves` at each table, in each part, at most."""
+    """What is to be done. `rate` 0: as fast as it goes. `moves`: of each table in each part at most; 0: what
+    the rate needs. The table with watchers is a lively one, without them too."""
 
+    tables: int
     viewers: int
     watchers: int
     rate: float
     seconds: float
-    moves: int
+    moves: int = 0
+
+    def pause(self, table: int) -> float:
+        """Seconds from one move of a table to its next."""
+        pause = self.tables / self.rate if self.rate else 0.0
+        return min(pause, LIVELY) if self.watchers and table == WATCHED else pause
+
+    def most(self, table: int) -> int:
+        """Moves of a table in one part."""
+        if self.moves or not self.rate:
+            return self.moves or MOVES
+        return math.ceil(self.seconds / self.pause(table)) + 1
+
+    @property
+    def parts(self) -> int:
+        return 2 if self.watchers else 1
 
 
 @dataclass
@@ -56,7 +76,6 @@ class Measured:
 class Run:
     """Memory is that of all processes of the server, None where it cannot be known."""
 
-    tables: int
     plan: Plan
     parts: list[Measured] = field(default_factory=list)
     memory: dict[str, int | None] = field(default_factory=dict)
@@ -77,9 +96,9 @@ class Press:
 
     async def run(self, games: Sequence[deque[Rehearsed]]) -> Run:
         plan, crowd = self.plan, self.crowd
-        run = Run(len(games), plan)
+        run = Run(plan)
         self.groups = [Group(crowd, number, plan.viewers, mine) for number, mine in enumerate(games)]
-        self.groups[0].watched = bool(plan.watchers)
+        self.groups[WATCHED].watched = bool(plan.watchers)
         visitors: list[asyncio.Task[None]] = []
         try:
             await self._warm_up()
@@ -97,7 +116,7 @@ class Press:
             if plan.watchers:
                 before = self._memory()
                 crowd.part = Part()
-                await self._open([(self.groups[0], crowd.browser()) for _ in range(plan.watchers)])
+                await self._open([(self.groups[WATCHED], crowd.browser()) for _ in range(plan.watchers)])
                 await self._settle(SETTLING)
                 run.memory["before_watchers"], run.memory["watchers"] = before, self._memory()
                 run.errors += crowd.part.errors
@@ -167,13 +186,12 @@ class Press:
         return found
 
     async def _play(self, began: float) -> None:
-        plan, tables = self.plan, len(self.groups)
-        pause = tables / plan.rate if plan.rate else 0.0
-        end = began + plan.seconds
-        playing = [
-            asyncio.create_task(group.play(began + pause * n / tables, pause, end, plan.moves))
-            for n, group in enumerate(self.groups)
-        ]
+        plan, end = self.plan, began + self.plan.seconds
+        playing = []
+        for number, group in enumerate(self.groups):
+            pause = plan.pause(number)
+            first = began + pause * number / plan.tables
+            playing.append(asyncio.create_task(group.play(first, pause, end, plan.most(number))))
         bar = asyncio.create_task(_show_progress(plan.seconds))
         done, late = await asyncio.wait(playing, timeout=plan.seconds + GRACE)
         bar.cancel()

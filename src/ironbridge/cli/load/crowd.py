@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address
 
-from ironbridge.cli.load.browser import RETRY, Browser, Site, Wish
+from ironbridge.cli.load.browser import FAULTS, RETRY, Browser, Site, Wish
 from ironbridge.cli.load.rehearsal import Rehearsed
 from ironbridge.cli.load.wire import WrongAnswer
 
@@ -22,7 +22,6 @@ FIRST_ADDRESS = IPv4Address("198.18.0.1")  # of a network that is kept for measu
 COMING = 8  # browsers that open their page at once
 TABLES_A_VISITOR = 8
 STEPS, PACE = 10, 1.0  # of a replay; seconds from one to the next
-FAULTS = (WrongAnswer, OSError, EOFError)
 
 
 @dataclass
@@ -145,9 +144,9 @@ class Group:
         """A move every `pause` seconds, `most` of them; one that is late does not make the next ones late."""
         due = begin
         for _ in range(most):
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
-            if time.perf_counter() >= end or not self.games:
+            if max(due, time.perf_counter()) >= end or not self.games:
                 return
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
             await self._move()
             due = max(due + pause, time.perf_counter() - 5 * pause)
 

@@ -32,7 +32,7 @@ def figures(run: Run, about: dict[str, Any]) -> dict[str, Any]:
     plan = run.plan
     return {
         **about,
-        "tables": run.tables,
+        "tables": plan.tables,
         "viewers": plan.viewers,
         "rate": plan.rate or None,
         "parts": [_part(measured, bool(plan.watchers)) for measured in run.parts],
@@ -92,11 +92,11 @@ def _memory(run: Run) -> dict[str, float | None]:
         found = memory.get(name)
         return None if found is None else round(found / 1024**2, 1)
 
-    others = run.tables * (run.plan.viewers - 1)
+    others = run.plan.tables * (run.plan.viewers - 1)
     return {
         "idle_mb": whole("idle"),
         "end_mb": whole("end"),
-        "table_kb": grown("idle", "tables", run.tables),
+        "table_kb": grown("idle", "tables", run.plan.tables),
         "viewer_kb": grown("tables", "viewers", others),
         "watcher_kb": grown("before_watchers", "watchers", run.plan.watchers),
     }
