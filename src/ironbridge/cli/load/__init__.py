@@ -175,7 +175,7 @@ def run_browsers(args: argparse.Namespace) -> int:
     told = report.figures(found, about)
     print(json.dumps(told) if args.json else report.text(told))
     if not args.json:
-        for error in found.errors[:5]:
+        for error in told["error_list"]:
             print(f"  {error}")
     return 1 if found.errors or not found.parts else 0
 

@@ -106,15 +106,15 @@ class Browser:
 
     async def fetch(self, method: str, path: str, body: object = None, headers: str = HTML) -> Answer:
         """Over a connection that is open, else over a new one. Raises WrongAnswer if it goes wrong."""
+        content = b"" if body is None else msgspec.json.encode(body)
         async with self._room:
-            client = next((one for one in self._idle if one.is_open), None)
-            if client is None:
-                client = await self._connect()
-            else:
-                self._idle.remove(client)
+            self._idle = [one for one in self._idle if one.is_open]
+            client = self._idle.pop() if self._idle else await self._connect()
             try:
-                content = b"" if body is None else msgspec.json.encode(body)
                 answer = await client.fetch(method, path, content, headers)
+            except (OSError, EOFError) as error:
+                client.close()
+                raise WrongAnswer(f"{method} {path}: the connection was lost") from error
             except BaseException:
                 client.close()
                 raise

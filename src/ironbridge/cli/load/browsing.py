@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ironbridge.cli.load import gauges
 from ironbridge.cli.load.browser import FAULTS, Browser, Site
 from ironbridge.cli.load.crowd import COMING, TABLES_A_VISITOR, Crowd, Group, Part, visit
+from ironbridge.cli.load.gauges import Gauge
 from ironbridge.cli.load.postgres import Sessions
 from ironbridge.cli.load.processes import Used, listeners, used
 from ironbridge.cli.load.rehearsal import Rehearsed
@@ -24,7 +24,7 @@ from ironbridge.core.refusals import Malformed
 MOVES = 100  # of each table in each part, where nothing else bounds them
 WATCHED, LIVELY = 0, 1.0  # the table with watchers, and the seconds between its moves at most
 SETTLING = 10.0  # seconds for the last screens to be renewed
-QUIET = 1.0
+LOOK = 0.25
 GRACE = 60.0  # for a move that is under way when the time is up
 
 
@@ -63,13 +63,15 @@ class Measured:
     part: Part
     seconds: float = 0.0
     views: int = 0
+    late_views: int = 0  # of these, after the time was up
     behind: int = 0
     server_cpu: float | None = None
     client_cpu: float = 0.0
     database_cpu: float | None = None
     lock_waits: float | None = None  # sessions that waited for a lock, on average
-    delays: tuple[list[gauges.Buckets], list[gauges.Buckets]] = ((), ())  # type: ignore[assignment]
-    probed: list[float] = field(default_factory=list)
+    memory_half: int | None = None
+    memory_end: int | None = None
+    gauges: list[Gauge] = field(default_factory=list)
 
 
 @dataclass
@@ -121,7 +123,6 @@ class Press:
                 run.memory["before_watchers"], run.memory["watchers"] = before, self._memory()
                 run.errors += crowd.part.errors
                 run.parts.append(await self._part(plan.watchers))
-            run.memory["end"] = self._memory()
         except FAULTS as error:
             raise Malformed(f"not everybody could come in: {str(error) or repr(error)}") from error
         finally:
@@ -160,30 +161,36 @@ class Press:
             if views == self.crowd.views and not sum(group.waiting for group in self.groups):
                 return 0
             views = self.crowd.views
-            await asyncio.sleep(QUIET / 4)
+            await asyncio.sleep(LOOK)
         return sum(group.waiting for group in self.groups)
 
     async def _part(self, watchers: int) -> Measured:
         crowd = self.crowd
         crowd.part = Part()
-        found = Measured(watchers, crowd.part)
-        delays = [await gauges.read_delays(site) for site in self.sites]
-        probes = [asyncio.create_task(gauges.probe(site, found.probed)) for site in self.sites]
+        found = Measured(watchers, crowd.part, gauges=[Gauge(site) for site in self.sites])
+        for gauge in found.gauges:
+            await gauge.begin()
         sessions = Sessions(self.database) if self.database else None
         views, mine, theirs, began = crowd.views, time.process_time(), self.use(), time.perf_counter()
+        half = asyncio.create_task(self._remember(found))
         await self._play(began)
-        found.seconds = time.perf_counter() - began
+        half.cancel()
+        found.seconds, in_time = time.perf_counter() - began, crowd.views
         found.behind = await self._settle(SETTLING)
-        found.views, found.client_cpu = crowd.views - views, time.process_time() - mine
+        found.views, found.late_views = crowd.views - views, crowd.views - in_time
+        found.client_cpu = time.process_time() - mine
         now = self.use()
         if now is not None and theirs is not None:
-            found.server_cpu = now.cpu - theirs.cpu
+            found.server_cpu, found.memory_end = now.cpu - theirs.cpu, now.memory
         if sessions is not None:
             found.database_cpu, found.lock_waits = sessions.close()
-        for task in probes:
-            task.cancel()
-        found.delays = delays, [await gauges.read_delays(site) for site in self.sites]
+        for gauge in found.gauges:
+            await gauge.end()
         return found
+
+    async def _remember(self, found: Measured) -> None:
+        await asyncio.sleep(self.plan.seconds / 2)
+        found.memory_half = self._memory()
 
     async def _play(self, began: float) -> None:
         plan, end = self.plan, began + self.plan.seconds

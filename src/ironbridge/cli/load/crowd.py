@@ -1,12 +1,13 @@
 """Who is there under load: tables with players and spectators, watchers of one of them, and visitors.
 
-Visitors go from the lobby to a table and replay it step by step.
+Visitors go from the lobby to a table, look at it and replay it step by step.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
@@ -19,6 +20,9 @@ from ironbridge.cli.load.wire import WrongAnswer
 
 PASSWORD = "coal and iron"
 FIRST_ADDRESS = IPv4Address("198.18.0.1")  # of a network that is kept for measurements
+ONE_OF_MANY = re.compile(
+    r"(?<=/tables/)[\w-]{12}|\?[^\s:]*"
+)  # tables and picks: errors are counted by their kind
 COMING = 8  # browsers that open their page at once
 TABLES_A_VISITOR = 8
 STEPS, PACE = 10, 1.0  # of a replay; seconds from one to the next
@@ -41,11 +45,12 @@ class Part:
     calm: Seen = field(default_factory=Seen)
     watched: Seen = field(default_factory=Seen)
     lobby: list[float] = field(default_factory=list)
+    table: list[float] = field(default_factory=list)
     replay: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
 
     def fails(self, error: BaseException) -> None:
-        self.errors.append(str(error) or repr(error))
+        self.errors.append(ONE_OF_MANY.sub("...", str(error) or repr(error)))
 
 
 class Crowd:
@@ -180,12 +185,14 @@ class Group:
 
 
 async def visit(crowd: Crowd, groups: Sequence[Group], luck: random.Random) -> None:
-    """The lobby, then the replay of some table, until cancelled."""
+    """The lobby, then the page of some table and its replay, until cancelled."""
     browser = crowd.browser()
     while True:
         group = luck.choice(groups)
         try:
             crowd.part.lobby.append(await _timed(browser.fetch("GET", "/")))
+            await asyncio.sleep(PACE)
+            crowd.part.table.append(await _timed(browser.fetch("GET", f"/tables/{group.table}")))
             await asyncio.sleep(PACE)
             address = f"/tables/{group.table}/replay"
             crowd.part.replay.append(await _timed(browser.fetch("GET", address)))

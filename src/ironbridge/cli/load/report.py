@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -38,7 +39,7 @@ def figures(run: Run, about: dict[str, Any]) -> dict[str, Any]:
         "parts": [_part(measured, bool(plan.watchers)) for measured in run.parts],
         "memory": _memory(run),
         "errors": len(run.errors),
-        "error_list": run.errors[:5],
+        "error_list": [f"{number} times {what}" for what, number in Counter(run.errors).most_common(5)],
     }
 
 
@@ -47,19 +48,20 @@ def _part(measured: Measured, apart: bool) -> dict[str, Any]:
     both = {name: [*getattr(part.calm, of), *getattr(part.watched, of)] for name, (of, _) in MEASURES.items()}
     moves, seconds = len(both["stored_ms"]), measured.seconds or 1.0
     per_move = 1000 / moves if moves else 0.0
-    delays = {name: share_of(*measured.delays, at) for name, at in SHARES.items()}
+    delays = {name: share_of(measured.gauges, at) for name, at in SHARES.items()}
     return {
         "watchers": measured.watchers,
         "seconds": round(measured.seconds, 1),
         "moves": moves,
         "moves_per_second": round(moves / seconds, 2),
         "views": measured.views,
-        "views_per_second": round(measured.views / seconds, 1),
+        "views_per_second": round((measured.views - measured.late_views) / seconds, 1),
         "picks_per_move": round(len(both["pick_ms"]) / moves, 2) if moves else 0.0,
         **{name: shares(times) for name, times in both.items()},
         "other_tables": _seen(part.calm) if apart else None,
         "watched_table": _seen(part.watched) if apart else None,
         "lobby_ms": shares(part.lobby),
+        "table_page_ms": shares(part.table),
         "replay_ms": shares(part.replay),
         "screens_behind": measured.behind,
         "server_cpu_ms_per_move": None
@@ -71,7 +73,9 @@ def _part(measured: Measured, apart: bool) -> dict[str, Any]:
         "lock_waits": None if measured.lock_waits is None else round(measured.lock_waits, 2),
         "client_cpu_ms_per_move": round(measured.client_cpu * per_move, 1),
         "loop_delay_ms": {name: None if at is None else 1000 * at for name, at in delays.items()},
-        "least_answer_ms": shares(measured.probed),
+        "least_answer_ms": shares([one for gauge in measured.gauges for one in gauge.waited]),
+        "memory_half_mb": _megabytes(measured.memory_half),
+        "memory_end_mb": _megabytes(measured.memory_end),
         "errors": len(part.errors),
     }
 
@@ -81,25 +85,24 @@ def _seen(seen: Seen) -> dict[str, dict[str, float]]:
 
 
 def _memory(run: Run) -> dict[str, float | None]:
-    """MB of all, and kB of one more table with one viewer, of one more viewer and of one more watcher."""
+    """MB while idle; kB of one more table with one viewer, of one more viewer and of one more watcher."""
     memory = run.memory
 
     def grown(before: str, after: str, number: int) -> float | None:
         first, last = memory.get(before), memory.get(after)
         return None if first is None or last is None or not number else round((last - first) / number / 1024)
 
-    def whole(name: str) -> float | None:
-        found = memory.get(name)
-        return None if found is None else round(found / 1024**2, 1)
-
     others = run.plan.tables * (run.plan.viewers - 1)
     return {
-        "idle_mb": whole("idle"),
-        "end_mb": whole("end"),
+        "idle_mb": _megabytes(memory.get("idle")),
         "table_kb": grown("idle", "tables", run.plan.tables),
         "viewer_kb": grown("tables", "viewers", others),
         "watcher_kb": grown("before_watchers", "watchers", run.plan.watchers),
     }
+
+
+def _megabytes(size: int | None) -> float | None:
+    return None if size is None else round(size / 1024**2, 1)
 
 
 def text(found: dict[str, Any]) -> str:
@@ -123,6 +126,7 @@ def text(found: dict[str, Any]) -> str:
         for name, (_, label) in MEASURES.items():
             rows.append((f"  tables without watchers: {label}", _compared(parts, name)))
     times("lobby page (ms)", "lobby_ms")
+    times("table page (ms)", "table_page_ms")
     times("replay pages (ms)", "replay_ms")
     times("delay of the server's loop (ms)", "loop_delay_ms")
     times("the least answer (ms)", "least_answer_ms")
@@ -131,6 +135,8 @@ def text(found: dict[str, Any]) -> str:
         row("CPU of PostgreSQL per move (ms)", *(part["database_cpu_ms_per_move"] for part in parts))
         row("sessions waiting for a lock", *(part["lock_waits"] for part in parts))
     row("CPU of this program per move (ms)", *(part["client_cpu_ms_per_move"] for part in parts))
+    remembered = [(part["memory_half_mb"], part["memory_end_mb"]) for part in parts]
+    row("memory half-way / at the end (MB)", *(" / ".join(map(_plain, both)) for both in remembered))
     row("screens still behind at the end", *(part["screens_behind"] for part in parts))
     row("errors", *(part["errors"] for part in parts))
     heads = ["p50 / p95 / p99", *(f"{part['watchers']} watchers" for part in parts)]
@@ -170,6 +176,6 @@ def _remembered(memory: dict[str, float | None]) -> str:
         return "memory: not known here"
     watcher = "" if memory["watcher_kb"] is None else f", {memory['watcher_kb']} kB per watcher"
     return (
-        f"memory: {memory['idle_mb']} MB idle, {memory['end_mb']} MB at the end, {memory['table_kb']} kB per "
+        f"memory: {memory['idle_mb']} MB idle, {memory['table_kb']} kB per "
         f"table with one viewer, {memory['viewer_kb']} kB per further viewer{watcher}"
     )
