@@ -122,7 +122,13 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
         app.state.health = health = Watch(database, bots)
-        parts: list[Any] = [bell, Courier(database, settings), Cleaner(database), health]
+        parts: list[Any] = [
+            bell,
+            Courier(database, settings),
+            Cleaner(database),
+            health,
+            app.state.metrics,
+        ]
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]
