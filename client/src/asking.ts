@@ -14,8 +14,7 @@ export interface News {
   pulse: number;
   chat: number;
   watching?: number;
-  from?: string; // the view that `view` follows
-  view?: string;
+  view?: string; // what follows the view that was last sent
 }
 
 /** "passed": a newer question was asked meanwhile, and its answer will be shown. */
@@ -97,7 +96,10 @@ export const lostOnlyTheAnswer = (status: number, shown: Shown, hasMoved: boolea
 
 /** Can what was pushed be put in as it is? Whoever holds picks, or is told an automa's turn, asks for it with these. */
 export const canTake = (table: Said, news: News): boolean =>
-  news.view !== undefined && news.from === table["view"] && !heldIn(table).length && !table["told"];
+  news.view !== undefined && !heldIn(table).length && !table["told"];
+
+/** Does a view build on one that the page does not show any more? Then what it leaves out is not there. */
+export const isLost = (fresh: Said, table: Said): boolean => fresh["since"] !== undefined && fresh["since"] !== table["view"];
 
 export const isBehind = (table: Said, news: News): boolean =>
   (["version", "pulse", "chat"] as const).some((name) => news[name] > Number(table[name]));

@@ -113,7 +113,7 @@ function followTable(table: HTMLElement): void {
     const here = tableElement();
     if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(shownIn(here), newest)) return;
     const pushed = newest.view;
-    if (pushed !== undefined && canTake(shownIn(here), newest) && take(pushed) !== "passed") return;
+    if (pushed !== undefined && canTake(shownIn(here), newest) && take(pushed) === "shown") return;
     // News may come through a connection that lets no question pass: then ask again, until there is an answer.
     void show().then((shown) => {
       if (shown === "shown" && navigator.onLine) mark(true); // an answer may come just as the net is lost

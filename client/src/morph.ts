@@ -1,5 +1,6 @@
 // Puts a rendered part in place of the one on the page, so that pieces keep their identity, focus and zoom.
 import { Idiomorph } from "idiomorph";
+import { isLost } from "./asking";
 import { byId } from "./dom";
 import { glide, remember } from "./glide";
 import { standing } from "./pictures";
@@ -18,10 +19,12 @@ const same = (from: Node, to: Node): boolean => from instanceof SVGElement && fr
 /** The server sends an empty stub for what the page has already. */
 const stands = (to: Node): boolean => to instanceof Element && to.hasAttribute("data-same");
 
-export function renew(html: string, id = "table"): HTMLElement | null {
+/** "lost": it builds on what the page does not show any more. */
+export function renew(html: string, id = "table"): HTMLElement | "lost" | null {
   const old = byId(id);
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
   if (!old || !fresh) return null;
+  if (isLost(fresh.dataset, old.dataset)) return "lost";
   quieten(fresh);
   const before = remember(old);
   const focused = document.activeElement;

@@ -65,7 +65,8 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
   const wish = done ? { picks: wishes, plays: wishes.length > 0 } : {};
-  const shown = answer.view === undefined ? await show(wish) : put(answer.view, wish);
+  const brought = answer.view === undefined ? "lost" : put(answer.view, wish);
+  const shown = brought === "lost" ? await show(wish) : brought;
   if (!sending) tableElement()?.removeAttribute("aria-busy");
   if (done) {
     if (shown === "failed") location.reload();

@@ -1,8 +1,9 @@
 """A browser with one of our tables open: what it asks the server for, when, and what it shows then.
 
 It follows `client/src`: `view.ts` and `asking.ts` (only the newest answer counts, what was pointed at is
-asked for until it is answered), `picks.ts` (each pick a view; a move is stored, then shown), `live.ts` (news
-renew what is behind) and the browser's own cache. A change of the client is followed here and nowhere else.
+asked for until it is answered), `picks.ts` (each pick a view; a move's answer brings the next one) and
+`live.ts` (news bring the view that follows, else it is asked for). A change of the client is followed here
+and nowhere else.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PATIENCE = 60.0
 FAULTS = (WrongAnswer, OSError, EOFError, msgspec.DecodeError, brotli.error)
 OVER = 1 << 40  # the version of a game whose result is shown
 HTML = "Accept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n"
-SAYS = re.compile(rb'data-(version|pulse|chat|picks)=\\?"(.*?)\\?"')
+SAYS = re.compile(rb'data-(version|pulse|chat|picks|view|since)=\\?"(.*?)\\?"')
 PIECE = 1024  # bytes of an answer unpacked at a time: what a table says of itself stands at its beginning
 
 
@@ -38,6 +39,8 @@ class Shown(NamedTuple):
     pulse: int = 0
     chat: int = 0
     picks: tuple[str, ...] | None = None  # None: not said
+    view: str = ""  # its tag
+    since: str | None = None  # the tag of what it builds on; None: it is whole
 
 
 class Wish(NamedTuple):
@@ -70,7 +73,7 @@ def read_shown(answer: Answer) -> Shown | None:
         piece = answer.body[start : start + PIECE] if squeezed else answer.body
         text += unpack.process(piece) if unpack else piece
         found = dict(SAYS.findall(text))
-        if len(found) == 4:
+        if found.keys() >= {b"version", b"pulse", b"picks", b"view"}:
             break
     if b"version" not in found:
         return None
@@ -80,6 +83,8 @@ def read_shown(answer: Answer) -> Shown | None:
         int(found.get(b"pulse", b"0")),
         int(found.get(b"chat", b"0")),
         None if said is None else msgspec.json.decode(said, type=tuple[str, ...]),
+        found.get(b"view", b"").decode(),
+        found[b"since"].decode() if b"since" in found else None,
     )
 
 
@@ -94,7 +99,6 @@ class Browser:
         self.table, self.shown, self.views = "", Shown(), 0
         self._idle: list[Client] = []
         self._room = asyncio.Semaphore(CONNECTIONS)
-        self._kept: tuple[str, str, Shown | None] = ("", "", None)  # address, tag and answer
         self._tasks: set[asyncio.Task[Any]] = set()
         self._turned: asyncio.Future[None] | None = None
         self._asked, self._open, self._busy = 0, False, False
@@ -174,7 +178,7 @@ class Browser:
     def show(self, shown: Shown) -> None:
         if shown.version > self.shown.version:
             self.shows(shown.version)
-        self.shown = shown
+        self.shown = shown._replace(chat=max(shown.chat, self.shown.chat))  # if it is the same it is not said
         if self._turned is not None and not self._turned.done():
             self._turned.set_result(None)
         self._turned = None
@@ -193,9 +197,10 @@ class Browser:
         self._busy, self._wish = True, None
         body = {"version": self.shown.version, "seat": seat, "action": action}
         json = "Accept: application/json\r\nAccept-Encoding: gzip, deflate, br\r\n"
-        answer = await self.fetch("POST", f"/api/tables/{self.table}/moves", body, json)
+        query = urlencode({"has": self.shown.view})
+        answer = await self.fetch("POST", f"/api/tables/{self.table}/moves?{query}", body, json)
         stored = time.perf_counter()
-        carried = read_shown(answer)
+        carried = self._fitting(read_shown(answer))
         if carried is not None:
             self._asked += 1  # whatever was asked before is older
             self.views += 1
@@ -234,20 +239,23 @@ class Browser:
         self._wish = None
         if found is None:  # the game has ended: the page is loaded again
             await self._load()
+        elif self._fitting(found) is None:
+            self._renew(wished)
         else:
             self.show(found)
         return True
 
+    def _fitting(self, found: Shown | None) -> Shown | None:
+        """None for what builds on a view that is not shown any more."""
+        lost = found is not None and found.since not in (None, self.shown.view)
+        return None if lost else found
+
     async def _view(self, path: str) -> Shown | None:
-        address, tag, kept = self._kept
-        known = f"If-None-Match: {tag}\r\n" if tag and address == path else ""
+        shown = self.shown
+        known = f'If-None-Match: "{shown.view}"\r\n' if shown.view else ""
         answer = await self.fetch("GET", path, headers=HTML + known)
         self.views += 1
-        if answer.status == 304:
-            return kept
-        found = read_shown(answer)
-        self._kept = path, answer.headers.get("etag", ""), found
-        return found
+        return shown._replace(since=shown.view) if answer.status == 304 else read_shown(answer)
 
     # News
 
@@ -258,7 +266,8 @@ class Browser:
             client = await self._connect()
             try:
                 again = f"Last-Event-ID: {last}\r\n" if last else ""
-                async for line in client.listen(f"/api/tables/{self.table}/events", again):
+                query = urlencode({"has": self.shown.view})
+                async for line in client.listen(f"/api/tables/{self.table}/events?{query}", again):
                     if line.startswith(b"event:"):
                         event = line[6:].strip().decode()
                     elif line.startswith(b"data:"):
@@ -274,20 +283,26 @@ class Browser:
             await asyncio.sleep(RETRY)
 
     def _hear(self, said: bytes) -> None:
-        carried = read_shown(Answer(200, {}, said))
+        news = msgspec.json.decode(said)
+        if "version" not in news:
+            return
+        self._news = Shown(news["version"], news["pulse"], news["chat"])
+        free = not self.shown.picks and self._wish is None
+        carried = read_shown(Answer(200, {}, said)) if "view" in news and free and self._behind() else None
+        carried = self._fitting(carried)
         if carried is not None:
             self.views += 1
-            self.show(carried)
-            return
-        news = msgspec.json.decode(said)
-        if "version" in news:
-            self._news = Shown(news["version"], news["pulse"], news["chat"])
+            self.show(carried._replace(chat=news["chat"]))
+        else:
             self._catch_up()
 
-    def _catch_up(self) -> None:
+    def _behind(self) -> bool:
         news, shown = self._news, self.shown
         behind = news.version > shown.version or news.pulse > shown.pulse or news.chat > shown.chat
-        if self._open and behind and not self._busy:
+        return self._open and behind and not self._busy
+
+    def _catch_up(self) -> None:
+        if self._behind():
             self._renew()
 
     def _begin(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:

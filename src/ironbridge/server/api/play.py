@@ -20,7 +20,7 @@ from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pages.following import ANSWERED
-from ironbridge.server.pages.table import MOVED_ON, Wished, looked_at, renewed
+from ironbridge.server.pages.table import MOVED_ON, Wished, csrf_of, looked_at
 from ironbridge.server.pages.viewing import Pointed, checked
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
@@ -231,7 +231,7 @@ async def moved(request: Asked, id: str, ack: Ack, page: Page) -> Moved:
     if view is None:
         return Moved(ack.version, ack.steps, MOVED_ON)
     ANSWERED.put((id, logged_in(request).id), view.tag)
-    return Moved(ack.version, ack.steps, renewed(request, view, page.has))
+    return Moved(ack.version, ack.steps, view.since(page.has, csrf_of(request)))
 
 
 REFUSABLE = problems(401, 404, 409, 422, changing=True)

@@ -16,15 +16,16 @@ from ironbridge.core.kept import Kept
 from ironbridge.server import play
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.live import Beat
-from ironbridge.server.pages.showing import Showing, had, own_part, sent, show
-from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, Table, find, read_table
+from ironbridge.server.pages.showing import Showing, own_part, sent, show
+from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, Table, find, table_of
 from ironbridge.server.parts import Parts
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table
 from ironbridge.words.languages import language_now
 
 T = TypeVar("T")
 
-SHOWN: Kept[Hashable, Showing] = Kept(512)
+SHOWN: Kept[Hashable, Showing | None] = Kept(512)
 TABLES: Kept[Hashable, Table] = Kept(512)
 ANSWERED: Kept[tuple[str, int], str] = Kept(4096)  # by table and person, the view a move was answered with
 _coming: dict[Hashable, asyncio.Task[Any]] = {}
@@ -43,10 +44,19 @@ async def once(key: Hashable, kept: Kept[Hashable, T], make: Callable[[], Awaita
     return kept.get(key, lambda: made)
 
 
-def draw_plain(c: Connection, desks: Desks, table: Table, seat: int | None, known: bool, age: int) -> Showing:
-    """The view of somebody who has picked nothing."""
+def read_table(c: Connection, id: str, age: int) -> Table:
+    return table_of(c, find_table(c, id), age)
+
+
+def draw_plain(
+    c: Connection, desks: Desks, id: str, pulse: int, seat: int | None, known: bool, age: int
+) -> Showing | None:
+    """The view of somebody who has picked nothing; None if the table has gone on, perhaps with the seat."""
+    row = find_table(c, id)
+    if row.pulse != pulse:
+        return None
     held = [] if seat is None else [seat]
-    viewing = find(c, desks, table, held, None, NOTHING, AS_IT_COMES)
+    viewing = find(c, desks, row, table_of(c, row, age), held, None, NOTHING, AS_IT_COMES)
     return show(viewing, NOTHING, known=known, age=age)
 
 
@@ -62,7 +72,8 @@ class Follower:
         """What follows the view that the page has: empty if it must ask for it."""
         if beat.status != "running":
             return {}
-        read, age = self.parts.database.read, self.parts.sessions.age
+        database, age = self.parts.database, self.parts.sessions.age
+        read = database.read_brief if self.parts.desks.knows(self.id) else database.read
         at = (self.id, beat.pulse, beat.version, age, language_now())
         table = await once(("table", *at), TABLES, lambda: read(read_table, self.id, age))
         card = table.card
@@ -73,17 +84,19 @@ class Follower:
         shown = await once(
             ("view", *at, seat, known),
             SHOWN,
-            lambda: read(draw_plain, self.parts.desks, table, seat, known, age),
+            lambda: read(draw_plain, self.parts.desks, self.id, beat.pulse, seat, known, age),
         )
+        if shown is None:
+            return {}
         view = sent(shown, await self._own_part(table, seat, beat.chat, age))
         before, self.has = self.has, view.tag
         if view.tag in (before, ANSWERED.find((self.id, self.person.id if self.person is not None else 0))):
             return {}  # they have it: from here, or as the answer to their own move
-        return {"from": before, "view": view.since(had(before), self.csrf)}
+        return {"view": view.since(before, self.csrf)}
 
     async def _own_part(self, table: Table, seat: int | None, chat: int, age: int) -> str:
         if self._own is None or self._own[:2] != (chat, seat):
-            read = self.parts.database.read
+            read = self.parts.database.read_brief
             self._own = (chat, seat, await read(_read_own, table, seat, self.person, age))
         return self._own[2]
 

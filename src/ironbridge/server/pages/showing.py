@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
 from jinja2.runtime import Macro
@@ -23,6 +23,7 @@ from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.viewing import Pointed, Table, Viewing
 from ironbridge.server.people import Person
 from ironbridge.server.play import ChatLine
+from ironbridge.table.preview import Previews
 from ironbridge.table.show import build_scene
 from ironbridge.words.languages import language_now
 
@@ -34,35 +35,52 @@ CSRF, NOTES = (f"{name}-{secrets.token_hex(16)}" for name in ("csrf", "notes"))
 
 
 class Block:
-    """Markup with an id, and the spans it is made of if it can change in parts."""
+    """A part of a page with an id. Its spans may be blocks and pieces themselves, which change one by one."""
 
-    __slots__ = ("inner", "mark", "stub", "text")
+    __slots__ = ("mark", "spans", "stub")
+    mark: int
 
-    def __init__(self, id: str, tag: str, text: str, inner: tuple[Span, ...] = ()) -> None:
-        self.text = text
-        self.mark = hash((id, text))
-        self.stub = f'<{tag} id="{id}" data-same></{tag}>'
-        self.inner = inner
+    def __init__(self, id: str, tag: str, *spans: Span) -> None:
+        self.spans = spans
+        self.mark = hash((id, *map(mark_of, spans)))
+        self.stub = f'<{tag} id="{id}" data-same=""></{tag}>'
 
     def since(self, had: frozenset[int]) -> Iterator[str]:
         """What a page needs that has the blocks with these marks."""
         if self.mark in had:
             yield self.stub
-        elif self.inner:
-            for span in self.inner:
-                yield from (span,) if isinstance(span, str) else span.since(had)
         else:
-            yield self.text
+            yield from since(self.spans, had)
 
     def marks(self) -> Iterator[int]:
         yield self.mark
-        for span in self.inner:
-            if not isinstance(span, str):
-                yield from span.marks()
+        yield from marks_of(self.spans)
 
 
-Span = str | Block
+Span = str | Piece | Block
 NOTHING: frozenset[int] = frozenset()
+
+
+def since(spans: Iterable[Span], had: frozenset[int]) -> Iterator[str]:
+    for span in spans:
+        if isinstance(span, Block):
+            yield from span.since(had)
+        elif isinstance(span, Piece) and span.mark in had:
+            yield span.stub
+        else:
+            yield span
+
+
+def mark_of(span: Span) -> int | str:
+    return span.mark if isinstance(span, Piece | Block) else span
+
+
+def marks_of(spans: Iterable[Span]) -> Iterator[int]:
+    for span in spans:
+        if isinstance(span, Block):
+            yield from span.marks()
+        elif isinstance(span, Piece):
+            yield span.mark
 
 
 class Showing(NamedTuple):
@@ -76,9 +94,7 @@ class Showing(NamedTuple):
     seat: int | None
 
     def since(self, had: frozenset[int]) -> str:
-        return "".join(
-            text for span in self.spans for text in ((span,) if isinstance(span, str) else span.since(had))
-        )
+        return "".join(since(self.spans, had))
 
 
 class Sent(NamedTuple):
@@ -89,14 +105,20 @@ class Sent(NamedTuple):
     tag: str
     marks: frozenset[int]
 
-    def since(self, had: frozenset[int], csrf: str, notes: str = "") -> str:
-        """What a page needs that has the blocks with these marks; notes only where it has none."""
-        own = "".join(self.own.since(had))
-        whole = self.showing.since(had).replace(OWN, own).replace(TAG, self.tag).replace(CSRF, csrf)
-        return whole.replace(NOTES, escape(notes))
+    def since(self, tag: str, csrf: str, notes: str = "") -> str:
+        """What a page needs that has the view with this tag: all of it, if that is not remembered.
+
+        It says on what it builds, since the page may have changed meanwhile. Notes are only for a whole page.
+        """
+        had = SENT.find(tag)
+        own = "".join(self.own.since(had or NOTHING))
+        known = self.tag if had is None else f'{self.tag}" data-since="{tag}'
+        whole = self.showing.since(had or NOTHING).replace(OWN, own).replace(TAG, known)
+        return whole.replace(CSRF, csrf).replace(NOTES, escape(notes))
 
 
 SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(1024)
+PREVIEWS: Kept[tuple[Any, ...], Previews] = Kept(64)
 SENT: Kept[str, frozenset[int]] = Kept(8192)
 TEXTS: Kept[tuple[Any, ...], str] = Kept(4096)
 
@@ -125,11 +147,6 @@ def sent(showing: Showing, own: str) -> Sent:
     return Sent(showing, block, tag, SENT.get(tag, lambda: showing.marks | {block.mark}))
 
 
-def had(tag: str) -> frozenset[int]:
-    """The blocks of the view with this tag; none if it is not remembered."""
-    return SENT.find(tag.strip('"')) or NOTHING
-
-
 def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age: int = 0) -> Showing:
     """The view in the language of the moment; takes its time, so call it in a thread.
 
@@ -151,19 +168,22 @@ class Assembly:
     """The blocks of a view that is being rendered; templates put them in by `keep` and `drawn`."""
 
     def __init__(self) -> None:
-        self.blocks: list[Block] = []
+        self.blocks: list[Block | Piece] = []
 
     def keep(self, id: str, tag: str, macro: Macro, *args: Any) -> Markup:
         """A part of a page; what it is made from must be given, and decides whether it is made again."""
-        key = (macro.name, language_now(), args)
-        make = cast("Callable[..., str]", macro)
-        return self._put(Block(id, tag, TEXTS.get(key, lambda: str(make(*args)))))
+        return self._put(Block(id, tag, str(self.same(macro, *args))))
 
     def drawn(self, picture: Svg) -> Markup:
         """A layer of the board."""
         return self._put(_block(picture)) if isinstance(picture, Piece) else Markup(picture)
 
-    def _put(self, block: Block) -> Markup:
+    def same(self, macro: Macro, *args: Any) -> Markup:
+        """What is small enough to be sent each time, but not made each time."""
+        key = (macro.name, language_now(), args)
+        return Markup(TEXTS.get(key, lambda: str(cast("Callable[..., str]", macro)(*args))))
+
+    def _put(self, block: Block | Piece) -> Markup:
         self.blocks.append(block)
         return Markup(f"{_MARK}{len(self.blocks) - 1}{_MARK}")
 
@@ -175,11 +195,25 @@ class Assembly:
                 yield self.blocks[int(part)] if part.isdecimal() else f"{_MARK}{part}{_MARK}"
 
 
-def _block(piece: Piece) -> Block:
+def _block(piece: Piece) -> Block | Piece:
     if not isinstance(piece, Layer):
-        return Block(piece.id, "g", piece)
-    inner = (_block(part) if isinstance(part, Piece) else part for part in piece.parts)
-    return Block(piece.id, "g", piece, (piece.opening, *inner, "</g>"))
+        return piece
+    parts = (_block(part) if isinstance(part, Piece) else part for part in piece.parts)
+    return Block(piece.id, "g", piece.opening, *parts, "</g>")
+
+
+def _previews(viewing: Viewing) -> Previews | None:
+    """What the viewer's options lead to, kept while they pick; None unless they decide."""
+    card, seat, snapshot = viewing.table.card, viewing.seat, viewing.snapshot
+    decision = snapshot.title.game.decision(snapshot.state)
+    if seat is None or viewing.told is not None or decision is None or decision.seat != seat:
+        return None
+
+    def make() -> Previews:
+        voice = snapshot.title.voice([dress.name for dress in viewing.table.dresses], snapshot.state)
+        return Previews(snapshot.title.game, snapshot.state, seat, voice)
+
+    return PREVIEWS.get((card.id, card.pulse, snapshot.version, seat, language_now()), make)
 
 
 def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Showing:
@@ -190,6 +224,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         viewing.table.dresses,
         pointed.picks,
         pointed.points,
+        previews=_previews(viewing),
         told=viewing.told,
         stages=viewing.stages,
     )
@@ -211,10 +246,12 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
             own=Markup(OWN),
             tag=Markup(TAG),
             keep=assembly.keep,
+            same=assembly.same,
             drawn=assembly.drawn,
         )
     )
     spans = tuple(assembly.spans(rendered))
-    marks = frozenset(mark for span in spans if not isinstance(span, str) for mark in span.marks())
-    tag = f"{hash((marks, tuple(span for span in spans if isinstance(span, str)))) & 0xFFFFFFFFFFFFFFFF:x}"
+    marks = frozenset(marks_of(spans))
+    whole = hash(tuple(map(mark_of, spans)))
+    tag = f"{whole & 0xFFFFFFFFFFFFFFFF:x}"
     return Showing(tag, spans, marks, scene.title, scene.progress, scene.seat)

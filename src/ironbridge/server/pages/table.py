@@ -26,7 +26,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.result import result_page
-from ironbridge.server.pages.showing import NOTHING, Sent, had, own_part, sent, show
+from ironbridge.server.pages.showing import Sent, own_part, sent, show
 from ironbridge.server.pages.viewing import (
     AS_IT_COMES,
     POINTED,
@@ -36,10 +36,11 @@ from ironbridge.server.pages.viewing import (
     Telling,
     beside,
     find,
-    read_table,
+    table_of,
 )
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table
 from ironbridge.words.catalogue import say
 
 MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page that is there now
@@ -66,12 +67,13 @@ def look(
     c: Connection, desks: Desks, id: str, person: Person | None, wished: Wished, age: int, notes: bool = False
 ) -> Looked:
     """What a person sees of a table; drawing takes its time, so call it in a thread."""
-    table = read_table(c, id, age)
+    row = find_table(c, id)
+    table = table_of(c, row, age)
     status = table.card.status
     if status != "running" and not (status == "finished" and wished.telling.wished):
         return Looked(table, None, "")
     held = seats_held(table.card.seats, person)
-    viewing = find(c, desks, table, held, wished.seat, wished.pointed, wished.telling)
+    viewing = find(c, desks, row, table, held, wished.seat, wished.pointed, wished.telling)
     shown = show(viewing, wished.pointed, known=person is not None, said=wished.said, age=age)
     own = own_part(table, viewing.seat, person, play.heard_lines(c, id, person), age)
     kept = play.read_notes(c, id, person) if notes and person is not None else ""
@@ -80,14 +82,8 @@ def look(
 
 async def looked_at(request: Asked, id: str, wished: Wished, *, notes: bool = False) -> Looked:
     parts = request.parts
-    return await parts.database.read(
-        look, parts.desks, id, request.user, wished, parts.sessions.age, notes=notes
-    )
-
-
-def renewed(request: Asked, view: Sent, tag: str) -> str:
-    """What a page needs that has the view with this tag."""
-    return view.since(had(tag), csrf_of(request))
+    read = parts.database.read_brief if parts.desks.knows(id) else parts.database.read
+    return await read(look, parts.desks, id, request.user, wished, parts.sessions.age, notes=notes)
 
 
 def csrf_of(request: Asked) -> str:
@@ -99,7 +95,7 @@ async def table_page(request: Asked, id: str, wished: Wished, status: int = 200)
     looked = await looked_at(request, id, wished, notes=True)
     if looked.view is None:
         return Redirect(f"/tables/{id}")  # it has just ended
-    whole = looked.view.since(NOTHING, csrf_of(request), looked.notes)
+    whole = looked.view.since("", csrf_of(request), looked.notes)
     shown = looked.view.showing
     return await page(
         request, "table/page.html", status=status, card=looked.table.card, shown=shown, view=whole
@@ -141,10 +137,10 @@ async def view(
     looked = await looked_at(request, id, Wished(seat, pointed, Telling(told, at)))
     if looked.view is None:
         return html(MOVED_ON)
-    tag = request.headers.get("if-none-match", "")
-    if tag.strip('"') == looked.view.tag:
+    tag = request.headers.get("if-none-match", "").strip('"')
+    if tag == looked.view.tag:
         return Response("", status_code=304, headers={"etag": f'"{looked.view.tag}"'})
-    answer = html(renewed(request, looked.view, tag))
+    answer = html(looked.view.since(tag, csrf_of(request)))
     answer.headers["etag"] = f'"{looked.view.tag}"'
     return answer
 

@@ -16,7 +16,7 @@ from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import BadInput
-from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.server.table_rows import TableRow, find_table, seat_rows
 from ironbridge.table.presenter import Asked as Question
 from ironbridge.table.show import Snapshot, stages_of
 from ironbridge.words.catalogue import say
@@ -134,23 +134,23 @@ def _read_list(points: str) -> list[str]:
 TABLES: Kept[tuple[object, ...], Table] = Kept(1024)
 
 
-def read_table(c: Connection, id: str, age: int) -> Table:
-    """The table as it is stored; what is known of it by its pulse is not read again.
+def table_of(c: Connection, row: TableRow, age: int) -> Table:
+    """A table as it is stored; what is known of it by its pulse is not read again.
 
     `age` rises whenever people may have changed, whose names and colours it shows.
     """
-    row = find_table(c, id)
 
     def read() -> Table:
-        found = card(c, id, None)
+        found = card(c, row.id, None)
         return Table(found, dresses(c, found))
 
-    return TABLES.get((id, row.pulse, row.version, age, language_now()), read)
+    return TABLES.get((row.id, row.pulse, row.version, age, language_now()), read)
 
 
 def find(
     c: Connection,
     desks: Desks,
+    row: TableRow,
     table: Table,
     held: Sequence[int],
     asked: int | None,
@@ -159,16 +159,16 @@ def find(
 ) -> Viewing:
     """What there is to show to whoever holds these seats; on a shared screen a secret once it was handed
     over."""
-    card = table.card
+    card, desk = table.card, desks.at(c, row)
     seat = viewing_seat(card, held, asked)
     curtain = None
-    shared = len(held) > 1 and has_secrets(desks.snapshot(c, card.id, held[0]), held[0])
+    shared = len(held) > 1 and has_secrets(desk.snapshot(held[0]), held[0])
     if shared:
         seat = asked if asked in held else None
         if card.deciding in held and card.deciding != seat:
             assert card.deciding is not None
             seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
-    snapshot = desks.snapshot(c, card.id, seat)
+    snapshot = desk.snapshot(seat)
     box = beside(c, desks, card.id) if card.box and card.status == "running" and seat is not None else None
     if box is not None:
         snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
