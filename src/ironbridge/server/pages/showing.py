@@ -24,6 +24,7 @@ from ironbridge.server.pages.viewing import Pointed, Table, Viewing
 from ironbridge.server.people import Person
 from ironbridge.server.play import ChatLine
 from ironbridge.table.preview import Previews
+from ironbridge.table.scene import Scene
 from ironbridge.table.show import build_scene
 from ironbridge.words.languages import language_now
 
@@ -216,6 +217,15 @@ def _previews(viewing: Viewing) -> Previews | None:
     return PREVIEWS.get((card.id, card.pulse, snapshot.version, seat, language_now()), make)
 
 
+def _mover(scene: Scene) -> str:
+    """Who moved last, unless it was the viewer."""
+    if not scene.log or scene.log[0].seat == scene.seat:
+        return ""
+    movers = (line.seat for line in scene.log if line.seat not in (None, scene.seat))
+    last = next(movers, None)
+    return next((panel.name for panel in scene.seats if panel.seat == last), "")
+
+
 def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Showing:
     snapshot = viewing.snapshot
     scene = build_scene(
@@ -242,6 +252,8 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
             asking=viewing.box,
             known=known,
             map_rules=beside_board(snapshot.title, scene.map, language_now()),
+            mover=_mover(scene),
+            fresh=sum(line.fresh for line in scene.log),
             csrf_token=CSRF,
             own=Markup(OWN),
             tag=Markup(TAG),
