@@ -23,6 +23,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import ChangeWatch
 from ironbridge.server.db.schema import chat, tables
 from ironbridge.server.errors import Busy, TooMany
+from ironbridge.server.limits import share_of
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
@@ -79,8 +80,11 @@ def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
 class Bell:
     """One a process. `run` it as a task; `close` may be called from anywhere, a signal handler too."""
 
-    def __init__(self, database: Database, forget: Callable[[], None] = lambda: None) -> None:
-        """`forget` is called when people may have been changed from outside."""
+    def __init__(
+        self, database: Database, forget: Callable[[], None] = lambda: None, processes: int = 1
+    ) -> None:
+        """`forget` is called when people may have been changed from outside. `processes` share the limits."""
+        self._of_one, self._from_one = (share_of(most, processes) for most in (STREAMS, FROM_ONE_ADDRESS))
         self.database = database
         self.forget = forget
         self.closing = False
@@ -115,14 +119,14 @@ class Bell:
 
     def check(self, who: str, address: str = "") -> None:
         """May this person open one more stream? Raises TooMany, and Busy where there are too many of all."""
-        if self._streams[who] >= STREAMS:
+        if self._streams[who] >= self._of_one:
             raise TooMany(
                 say(
                     "You cannot follow another table: you are already following {most}, which is the limit.",
-                    most=STREAMS,
+                    most=self._of_one,
                 )
             )
-        if address and self._streams[address] >= FROM_ONE_ADDRESS:
+        if address and self._streams[address] >= self._from_one:
             raise TooMany(say("Too many tables are already being followed from your address."))
         if self._open >= ALL_STREAMS:
             raise Busy(say("Too many people are following tables here at the moment. Try again in a minute."))

@@ -90,7 +90,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--processes",
         type=count,
         metavar="N",
-        help="server processes on one PostgreSQL, each at a port of its own (default: 1)",
+        help="server processes, on PostgreSQL (default: 1)",
     )
     browsers.add_argument(
         "--url",
@@ -118,9 +118,9 @@ def run_moves(args: argparse.Namespace) -> int:
     players = list(watched(rehearsed(tables, rate, args.seconds), tables, "rehearsing"))
     with (
         tempfile.TemporaryDirectory(prefix="ironbridge-load-") as folder,
-        serving(Path(folder), args.database, args.workers) as servers,
+        serving(Path(folder), args.database, args.workers) as server,
     ):
-        tally = asyncio.run(press(servers[0].port, players, rate, args.seconds))
+        tally = asyncio.run(press(server.port, players, rate, args.seconds))
     print(json.dumps(figures(tally)) if args.json else text(tally))
     return 1 if tally.errors or not tally.moves else 0
 
@@ -167,11 +167,9 @@ def run_browsers(args: argparse.Namespace) -> int:
                 args.workers,
                 args.processes or 1,
                 {"IRONBRIDGE_TRUST_PROXY": "127.0.0.1", "IRONBRIDGE_SECRET": token_hex(32)},
-            ) as servers,
+            ) as server,
         ):
-            sites = [Site("127.0.0.1", server.port) for server in servers]
-            pids = [server.pid for server in servers]
-            found = run_browsers(sites, pids, plan, games, postgres)
+            found = run_browsers([Site("127.0.0.1", server.port)], [server.pid], plan, games, postgres)
     told = report.figures(found, about)
     print(json.dumps(told) if args.json else report.text(told))
     if not args.json:

@@ -1,4 +1,4 @@
-"""Servers to put under load: started here with a temporary database, several of them on one PostgreSQL."""
+"""A server to put under load, started here with a temporary database or on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,25 +22,15 @@ class Served(NamedTuple):
 @contextmanager
 def serving(
     folder: Path, database: str, workers: int, processes: int = 1, environment: dict[str, str] | None = None
-) -> Iterator[list[Served]]:
-    """Servers that end with the block, each at a port of its own; the first one starts the workers."""
+) -> Iterator[Served]:
+    """A server that ends with the block, all of whose processes answer at one port."""
     if processes > 1 and "://" not in database:
         raise Malformed("several processes need a PostgreSQL database: give --database")
-    with ExitStack() as stack:
-        servers = []
-        for number in range(processes):
-            log = folder / f"server-{number}.log"
-            started = _start(log, database or str(folder / "load.db"), 0 if number else workers, environment)
-            servers.append(stack.enter_context(started))
-        yield servers
-
-
-@contextmanager
-def _start(log: Path, database: str, workers: int, environment: dict[str, str] | None) -> Iterator[Served]:
+    log = folder / "server.log"
     command = [sys.executable, "-m", "ironbridge", "serve", "--port", "0", "--workers", str(workers)]
     with log.open("w") as errors:
         process = subprocess.Popen(
-            [*command, "--database", database],
+            [*command, "--processes", str(processes), "--database", database or str(folder / "load.db")],
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,
