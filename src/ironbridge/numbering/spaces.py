@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from math import prod
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+VERSION: Final = 1  # raised whenever an action id or a number of an observation changes its meaning
 
 
 class Range(NamedTuple):

@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.numbering.spaces import VERSION as VERSION
 
 if TYPE_CHECKING:
     from gymnasium.vector import VectorEnv
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from ironbridge.rl.rendering import RenderMode
     from ironbridge.rl.rewards import Wish
     from ironbridge.rl.spiel_game import SpielGame
-
-VERSION = 1  # of action ids and observations: raised whenever either changes its meaning
 
 
 def aec(
