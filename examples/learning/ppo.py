@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import argparse
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 
 import numpy as np
 import torch
@@ -68,9 +68,9 @@ def main() -> None:
         ent_coef=0.01,
         seed=0,
     )
-    began = perf_counter()
-    model.learn(args.steps, progress_bar=False)
-    print(f"{args.steps:,} steps in {perf_counter() - began:.0f} s")
+    began, cpu = perf_counter(), process_time()
+    model.learn(args.steps)
+    print(f"{args.steps:,} steps in {perf_counter() - began:.0f} s, {process_time() - cpu:.0f} s of CPU time")
     if args.save:
         model.save(args.save)
     for name, player, against in (

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
 from ironbridge import rl
+from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import IronbridgeError, Malformed
@@ -235,3 +238,21 @@ def test_a_learner_without_masks_loses_by_a_masked_action() -> None:
     env.reset(seed=0)
     _, reward, over, _, told = env.step(12)
     assert (reward, over, told["masked_action"]) == (-1.0, True, 12)
+
+
+def test_a_home_made_map_is_an_environment_too(tmp_path: Path) -> None:
+    workshop = AGE_OF_STEAM.workshop()
+    assert workshop is not None
+    workshop.begin(tmp_path / "lakeland", "Lakeland", ())
+    env = rl.aec("age_of_steam", map="lakeland", maps=tmp_path, rewards="points")
+    played = play(env, 1)
+    assert len(played) == len(env.possible_agents)
+    assert "hex" in env.table.name_of(env.table.numbering.first_id("hex"))
+
+
+@pytest.mark.parametrize("library", ["pettingzoo", "gymnasium", "pyspiel"])
+def test_a_library_that_is_missing_is_named(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    make: dict[str, Any] = {"pettingzoo": rl.aec, "gymnasium": rl.seat, "pyspiel": rl.spiel}
+    with pytest.raises(IronbridgeError, match=r"pip install 'ironbridge\[rl\]'"):
+        make[library]("birmingham")

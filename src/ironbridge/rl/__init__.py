@@ -92,7 +92,7 @@ def seat(
     """A Gymnasium environment for one seat against bots. Raises Malformed.
 
     `against` is one bot for all other seats or a list of them, seat by seat. `illegal`: a masked action is an
-    `error`, or it is played and ends the game with the lowest reward (`lose`), for learners without masks.
+    `error`, or ends the game with a reward of -1 (`lose`), for learners without masks.
     """
     need("gymnasium")
     from ironbridge.rl.episodes import open_episodes

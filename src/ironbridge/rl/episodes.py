@@ -84,6 +84,10 @@ class Episodes:
         self.truncated = True
         self._end()
 
+    def stop(self) -> None:
+        """End the game here without a reward."""
+        self.seat = -1
+
     def read(self, action: Any) -> int:
         """An action as a number of the space. Raises Malformed."""
         try:

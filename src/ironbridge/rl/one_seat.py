@@ -17,6 +17,7 @@ from ironbridge.rl.rendering import MODES, check_mode, render
 
 Illegal = Literal["error", "lose"]
 ILLEGAL = ("error", "lose")
+LOST = -1.0  # the reward of a masked action that ends the game
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
@@ -73,8 +74,8 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         except MaskedAction:
             if self.illegal == "error":
                 raise
-            table.seat = -1
-            return self._seen(), -1.0, True, False, self._told() | {"masked_action": int(action)}
+            table.stop()
+            return self._seen(), LOST, True, False, self._told() | {"masked_action": int(action)}
         over = table.seat < 0
         reward = table.rewards[self.seat]
         return self._seen(), reward, over and not table.truncated, table.truncated, self._told()

@@ -10,7 +10,7 @@ from ironbridge.core.game import Game
 from ironbridge.core.refusals import Malformed
 
 PLACE, POINTS, GAIN = "place", "points", "gain"
-ALONE = (PLACE, POINTS, GAIN)  # what may be wished for by a single word
+OURS = (PLACE, POINTS, GAIN)  # beside the events of a title
 Wish = Literal["place", "points", "gain"] | Mapping[str, float]
 
 
@@ -21,10 +21,9 @@ class Rewards:
     def __init__(self, game: Game[Any, Any], wish: Wish) -> None:
         self.game = game
         given: dict[str, float] = {wish: 1.0} if isinstance(wish, str) else dict(wish)
-        known = [*ALONE, *sorted(game.event_facts)]
+        known = [*OURS, *sorted(game.event_facts)]
         for name, weight in given.items():
-            unknown = name not in known and (name in ALONE or game.event_facts)
-            if unknown or (isinstance(wish, str) and name not in ALONE):
+            if name not in known and (game.event_facts or isinstance(wish, str)):
                 raise Malformed(f"no reward {name!r}; there are: {', '.join(known)}")
             if not isinstance(weight, int | float):
                 raise Malformed(f"rewards: the weight of {name!r} is a number, not {weight!r}")
