@@ -1,7 +1,7 @@
 """A learner for Birmingham from a public library: PPO with masks, against a random rival, on one core.
 
     pip install 'ironbridge[rl]' sb3-contrib
-    python ppo.py --steps 300000 --save birmingham.zip
+    python ppo.py --steps 400000 --save birmingham.zip
 
 It plays the introductory game of two, is rewarded for points as it gains them and for winning, and then plays
 games that it has not seen. `docs/rl.md` says what it came to.
@@ -29,7 +29,7 @@ def make_env(against: str = "random") -> SeatEnv:
         "birmingham",
         players=2,
         against=against,
-        rewards={"gain": 0.05, "place": 1.0},
+        rewards={"gain": 0.1, "place": 1.0},
         variant="introductory",
     )
 
@@ -54,7 +54,7 @@ def wins(model: MaskablePPO | None, games: int, against: str) -> tuple[float, fl
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="teach PPO the introductory game of Birmingham")
-    parser.add_argument("--steps", type=int, default=300_000, help="steps to learn from (default: 300000)")
+    parser.add_argument("--steps", type=int, default=400_000, help="steps to learn from (default: 400000)")
     parser.add_argument("--games", type=int, default=500, help="games to try it in (default: 500)")
     parser.add_argument("--save", metavar="FILE", help="where to keep the model")
     args = parser.parse_args()
@@ -65,7 +65,9 @@ def main() -> None:
         n_steps=256,
         batch_size=512,
         n_epochs=4,
-        ent_coef=0.01,
+        gamma=0.998,
+        policy_kwargs={"net_arch": [128, 128]},
+        ent_coef=0.003,
         seed=0,
     )
     began, cpu = perf_counter(), process_time()
