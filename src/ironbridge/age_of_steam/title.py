@@ -24,7 +24,7 @@ from ironbridge.words.entry import Wording
 if TYPE_CHECKING:
     from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
     from ironbridge.age_of_steam.drawing.text import SteamBoard
-    from ironbridge.age_of_steam.numbering.kernel.numbering import SteamNumbering
+    from ironbridge.age_of_steam.numbering.kernel.rows import SteamNumbering
     from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
     from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 
@@ -131,7 +131,7 @@ class AgeOfSteamTitle(Title):
         return AgeOfSteamPlanner(self.game)
 
     def numbering(self, state: State) -> SteamNumbering:
-        from ironbridge.age_of_steam.numbering.kernel.numbering import SteamNumbering
+        from ironbridge.age_of_steam.numbering.kernel.rows import SteamNumbering
 
         return SteamNumbering(self.atlas[state.map].rules, state.players)
 

@@ -1,7 +1,7 @@
-"""The numbers of a Brass table: which ids a packed code is made of, and what a seat sees as a row.
+"""What a seat sees of a Brass table, as a row of numbers.
 
-Compiled. An action is named by its kind, then by what it is done to, then by what pays for it. Seats are
-counted from the one that looks. Nothing is read but what lies open and the seat's own hand.
+Compiled. Seats are counted from the one that looks. Nothing is read but what lies open and the seat's own
+hand.
 """
 
 from __future__ import annotations
@@ -10,22 +10,7 @@ from typing import Any, Final, cast
 
 from mypy_extensions import i64
 
-from ironbridge.brass.rules.shared.kernel.codes import (
-    AUTOMA,
-    BONUS_DEVELOP,
-    BUILD,
-    DEVELOP,
-    DISCARD,
-    DISTANT,
-    DOUBLE_BUILD,
-    GIVE_UP,
-    LOAN,
-    NETWORK,
-    SELL,
-    STEP_NAMES,
-    field,
-    step_of,
-)
+from ironbridge.brass.numbering.kernel.ids import KINDS, BrassIds, ranges_of
 from ironbridge.brass.rules.shared.kernel.discard import hand_size
 from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.rules import Rules
@@ -33,12 +18,8 @@ from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.rules.shared.kernel.tiles import next_kind
 from ironbridge.core.kernel.bits import has, lowest
 from ironbridge.core.vecs import vec
-from ironbridge.numbering.kernel.numbering import Numbering
-from ironbridge.numbering.spaces import Field, Range
+from ironbridge.numbering.spaces import Field
 
-KINDS: Final = 16
-MARKS: Final = ("distant", "merchant", "market", "none")  # as the codes number them, from `DISTANT` on
-STEPS_OF_AUTOMA: Final = 4
 MOST_POUNDS: Final = 999
 MOST_POINTS: Final = 999
 LOWEST_LEVEL: Final = -10
@@ -46,21 +27,6 @@ MOST_TILES: Final = 15  # of one industry on a mat, and of one value in the dist
 DISTANT_VALUES: Final = 8
 SEAT: Final = 10  # numbers told of each seat
 TABLE: Final = 9  # numbers told of the table
-
-
-def ranges_of(t: Tables) -> list[Range]:
-    """The action ids of a title."""
-    kinds = tuple([STEP_NAMES.get(kind, "") for kind in range(KINDS)])
-    return [
-        Range("kind", kinds),
-        Range("industry", tuple(t.industry_ids)),
-        Range("slot", tuple(t.slot_ids)),
-        Range("line", tuple(t.line_ids)),
-        Range("card", tuple(t.card_ids)),
-        Range("merchant", tuple(t.space_ids)),
-        Range("source", tuple(t.slot_ids) + MARKS),
-        Range("number", tuple([str(n) for n in range(max(t.loan_times, STEPS_OF_AUTOMA))])),
-    ]
 
 
 def fields_of(t: Tables, players: int, common_discard: bool, automa_cards: int, actions: int) -> list[Field]:
@@ -86,25 +52,15 @@ def fields_of(t: Tables, players: int, common_discard: bool, automa_cards: int, 
     return fields + [Field("picked", (actions,), 0, MOST_TILES)]
 
 
-class BrassNumbering(Numbering):
+class BrassNumbering(BrassIds):
     """Of one title and number of players. `automa_cards`: the cards of the automa's deck, if it has one."""
 
     def __init__(self, rules: Rules, players: int, common_discard: bool, automa_cards: int) -> None:
         t = rules.t
-        ranges = ranges_of(t)
-        actions = sum([one.size for one in ranges])
-        super().__init__(ranges, fields_of(t, players, common_discard, automa_cards, actions))
-        self.rules: Rules = rules
-        self.t: Tables = t
+        actions = sum([one.size for one in ranges_of(t)])
+        super().__init__(rules, fields_of(t, players, common_discard, automa_cards, actions))
         self.common_discard: bool = common_discard
         self.automa_cards: i64 = automa_cards
-        self.industries: i64 = self.first_id("industry")
-        self.slots: i64 = self.first_id("slot")
-        self.lines: i64 = self.first_id("line")
-        self.cards: i64 = self.first_id("card")
-        self.merchants: i64 = self.first_id("merchant")
-        self.sources: i64 = self.first_id("source")
-        self.numbers: i64 = self.first_id("number")
         self.at_decision: i64 = self.first_number("decision")
         self.at_deciding: i64 = self.first_number("deciding")
         self.at_seats: i64 = self.first_number("seats")
@@ -117,60 +73,6 @@ class BrassNumbering(Numbering):
         self.at_distant: i64 = self.first_number("distant") if len(t.distant_track) else -1
         self.at_automa: i64 = self.first_number("automa") if automa_cards else -1
         self.at_picked: i64 = self.first_number("picked")
-
-    # Actions
-
-    def codes(self, state: Any) -> vec[i64]:
-        s = cast(State, state)
-        return self.rules.codes(s)
-
-    def element(self, code: i64, depth: i64) -> i64:
-        step = step_of(code)
-        if depth == 0:
-            return step
-        part = field(code, depth - 1)
-        if step in (BUILD, DOUBLE_BUILD):
-            if depth == 1:
-                return self.industries + part
-            if depth == 2:
-                return self.slots + part
-            return self.source(part) if depth <= 6 else -1
-        if step == DISCARD:
-            return self.cards + part if depth == 1 else -1
-        if step == NETWORK:
-            if depth == 1:
-                return self.lines + part
-            return self.source(part) if depth <= 3 else -1
-        if step == SELL:
-            return self.sale(part, depth)
-        if step == DEVELOP:
-            if depth == 1:
-                return self.industries + part
-            return self.source(part) if depth == 2 else -1
-        if depth > 1:
-            return -1
-        if step in (LOAN, AUTOMA):
-            return self.numbers + part
-        if step == BONUS_DEVELOP:
-            return self.industries + part
-        if step == GIVE_UP:
-            return self.slots + part
-        return -1
-
-    def sale(self, part: i64, depth: i64) -> i64:
-        """The tile, who buys, and the beer for it; where there are no merchants a port or the far market."""
-        if depth == 1:
-            return self.slots + part
-        if not self.t.space_count:
-            return self.source(part) if depth == 2 else -1
-        if depth == 2:
-            return self.merchants + part
-        return self.source(part) if depth <= 4 else -1
-
-    def source(self, part: i64) -> i64:
-        return self.sources + (part if part < self.t.slot_count else self.t.slot_count + part - DISTANT)
-
-    # What a seat sees
 
     def write(self, row: vec[i64], state: Any, seat: i64) -> None:
         s = cast(State, state)
