@@ -26,6 +26,7 @@ from ironbridge.words.entry import Wording
 if TYPE_CHECKING:
     from ironbridge.brass.bots.planner import BrassPlanner
     from ironbridge.brass.drawing.text import BrassTextBoard
+    from ironbridge.brass.numbering.kernel.rows import BrassNumbering
     from ironbridge.brass.table.presenter import BrassPresenter
     from ironbridge.brass.words.voice import BrassVoice
     from ironbridge.drawing.svg import Svg
@@ -159,6 +160,13 @@ class BrassTitle(Title):
         from ironbridge.brass.bots.planner import BrassPlanner
 
         return BrassPlanner(self.game)
+
+    def numbering(self, state: State) -> BrassNumbering:
+        from ironbridge.brass.numbering.kernel.rows import BrassNumbering
+
+        game = self.game
+        cards = len(game.deck.cards) if isinstance(game, mautoma.MautomaGame) else 0
+        return BrassNumbering(game.rules, state.players, game.sheet.setup.common_discard, cards)
 
 
 ABOUT: dict[str, Message] = {

@@ -19,6 +19,7 @@ import msgspec
 from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.svg import Svg
+from ironbridge.numbering.indexed import Indexed
 from ironbridge.words.catalogue import Catalogue, Message, capital, say
 from ironbridge.words.help import Help
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ironbridge.core.decisions import Seat
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
+    from ironbridge.numbering.kernel.numbering import Numbering
     from ironbridge.table.presenter import Presenter
     from ironbridge.words.entry import Wording
     from ironbridge.words.voice import Voice
@@ -201,6 +203,10 @@ class Title(ABC):
     def planner(self) -> Planner[Any]:
         """What bots plan with. Raises Malformed where there is none."""
         raise Malformed(f"bots that plan cannot play {self.card.name} yet")
+
+    def numbering(self, state: Any) -> Numbering:
+        """Actions and observations as numbers, at a table like this one; a new one for each environment."""
+        return Indexed(self.game)
 
     # Maps
 
