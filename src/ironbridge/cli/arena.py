@@ -10,6 +10,7 @@ from ironbridge.cli.arguments import (
     SubParsers,
     above_zero,
     add_command,
+    add_jobs,
     add_json,
     add_map,
     add_maps,
@@ -94,7 +95,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of the first deal (default: 0)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_jobs(parser)
     parser.add_argument("--save", metavar="FILE", help="save the deals in this file, or continue from it")
     add_option(parser)
     add_map(parser)

@@ -69,6 +69,10 @@ def add_kept(parser: Any) -> None:
     parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
 
 
+def add_jobs(parser: Any) -> None:
+    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+
+
 def add_language(parser: Any) -> None:
     parser.add_argument(
         "--language", default="en", metavar="L", help="the language: en (default), pt_BR, pl or it"

@@ -28,6 +28,8 @@ COMMANDS = (
     "arena",
     "train",
     "replay",
+    "export",
+    "trajectory",
     "draw",
     "map",
     "scenario",

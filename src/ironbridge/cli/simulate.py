@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
+    add_jobs,
     add_json,
     add_language,
     add_map,
@@ -51,6 +52,7 @@ examples:
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 200 --jobs 2
   ironbridge simulate birmingham --players 2 --bots random --option variant=introductory --json
   ironbridge simulate birmingham --games 3 --seed 7 --records games --referee
+  ironbridge simulate birmingham --bots greedy --games 100 --export games.parquet
   ironbridge simulate age_of_steam --map rust_belt --players 5
   ironbridge simulate birmingham --automa hard --bots greedy
   ironbridge simulate birmingham --automa all --bots random --games 200
@@ -84,7 +86,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of the first game (default: 0)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_jobs(parser)
     add_option(parser)
     add_map(parser)
     add_maps(parser)
@@ -96,6 +98,12 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument(
         "--records", default="", metavar="DIR", help="write every game's record into this folder"
+    )
+    parser.add_argument(
+        "--export",
+        default="",
+        metavar="FILE",
+        help="write the games as Parquet: FILE and one beside it",
     )
     parser.add_argument("--referee", action="store_true", help="check every invariant after every step")
     add_json(parser)
@@ -109,16 +117,18 @@ def run(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, watched
+    from ironbridge.front.export import keep, kept_games
 
     batches = read_batches(args)
     games = sum(batch.games for batch in batches)
-    watch = watched(play_all(batches, args.jobs), games, simulated("progress"))
     reports = []
-    for batch in batches:
-        began = perf_counter()
-        results = list(islice(watch, batch.games))
-        automa = titles_of(args).find(batch.title).card.automa
-        reports.append(report_on(batch, results, args.jobs, perf_counter() - began, automa))
+    with kept_games(args.export) as kept:
+        watch = watched(play_all(batches, args.jobs), games, simulated("progress"))
+        for batch in batches:
+            began = perf_counter()
+            results = [keep(kept, result) for result in islice(watch, batch.games)]
+            automa = titles_of(args).find(batch.title).card.automa
+            reports.append(report_on(batch, results, args.jobs, perf_counter() - began, automa))
     if args.json:
         print_json(reports[0] if len(reports) == 1 else {"title": reports[0]["title"], "reports": reports})
     else:
@@ -201,6 +211,7 @@ def read_batch(
         args.referee,
         records,
         titles_of(args).folders,
+        export=bool(args.export),
     )
     batch = plan(title, wanted, args.players)
     if records:

@@ -6,7 +6,16 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_maps, count, find_title, seed, titles_of
+from ironbridge.cli.arguments import (
+    SubParsers,
+    add_command,
+    add_jobs,
+    add_maps,
+    count,
+    find_title,
+    seed,
+    titles_of,
+)
 from ironbridge.cli.streams import file_name
 
 MORE = """\
@@ -53,7 +62,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=1_000_000, metavar="S", help="seed of the first game (default: 1000000)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_jobs(parser)
     add_maps(parser)
 
 

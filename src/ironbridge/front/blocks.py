@@ -1,5 +1,5 @@
-"""One runner for whatever is played seed after seed: work is cut into blocks of consecutive seeds, which are
-played in this process or in several, and answered in their order; the answers are the same either way.
+"""One runner for whatever is played seed after seed: work is cut into blocks, of consecutive seeds as a rule,
+which are played in this process or in several, and answered in their order. The answers are the same.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ IN_PROCESSES = (
     "with several jobs a bot must be a class or a function at the top of a module that can be imported, and "
     'a script must start them below `if __name__ == "__main__":`'
 )
+B = TypeVar("B")
 T = TypeVar("T")
 
 
@@ -32,7 +33,7 @@ def cut(seeds: range, size: int) -> Iterator[range]:
 
 
 def play_blocks(
-    play: Callable[[range], T], blocks: Iterable[range], jobs: int = 1, *, by_script: bool = False
+    play: Callable[[B], T], blocks: Iterable[B], jobs: int = 1, *, by_script: bool = False
 ) -> Generator[T, None, None]:
     """What `play` answers to each block. With several jobs it and its answers are pickled.
 
