@@ -58,6 +58,11 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         (("simulate", "birmingham", "--games", "-3"), "--games: -3 is not between"),
         (("simulate", "birmingham", "--games", "0"), "--games: 0 is not between"),
         ((*SIMULATE, "--jobs", "0"), "--jobs: 0 is not between"),
+        (
+            (*SIMULATE, "--on", "spark"),
+            "--on: 'spark' is neither ray nor an address such as ray://HOST:10001",
+        ),
+        ((*SIMULATE, "--on", "ray", "--jobs", "2"), "--jobs: not allowed with argument --on"),
         ((*SIMULATE, "--seed", "9" * 30), "--seed: 9"),
         ((*SIMULATE, "--seed", "9" * 5000), "--seed"),
         ((*SIMULATE, "--frobnicate"), "unrecognized arguments: --frobnicate"),

@@ -9,12 +9,13 @@ from typing import Any
 from ironbridge.cli.arguments import (
     SubParsers,
     add_command,
-    add_jobs,
     add_maps,
+    add_workers,
     count,
     find_title,
     seed,
     titles_of,
+    workers_of,
 )
 from ironbridge.cli.streams import file_name
 
@@ -62,7 +63,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=1_000_000, metavar="S", help="seed of the first game (default: 1000000)"
     )
-    add_jobs(parser)
+    add_workers(parser)
     add_maps(parser)
 
 
@@ -74,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     title = find_title(titles, args.title)
     folder = Path(file_name(args.out))
     course = Course(
-        *(title, folder, args.teacher, args.rounds, args.games, args.seed, args.deals, args.jobs),
+        *(title, folder, args.teacher, args.rounds, args.games, args.seed, args.deals, workers_of(args)),
         maps=titles.folders,
     )
     best = train(course, watched, print_step)

@@ -21,7 +21,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import encode, write_record
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import Malformed
-from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.registry import Titles, titles
 from ironbridge.table.title import Title
 
@@ -120,12 +120,15 @@ def seating(batch: Batch, seed: int) -> list[int]:
     return [(seat - shift) % players for seat in range(players)]
 
 
-def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
+def play_batch(batch: Batch, workers: Workers = 1) -> Iterator[GameResult]:
     """Every game of the batch in the order of the seeds. Raises Malformed where a record is not written."""
     titles_in.cache_clear()  # a map may have been changed since
-    size = 1 if jobs == 1 else max(1, min(LONGEST_BLOCK, batch.games // (jobs * 4)))
-    blocks = cut(range(batch.seed, batch.seed + batch.games), size)
-    for results in play_blocks(partial(_play_block, batch), blocks, jobs, by_script=batch.strict):
+
+    def blocks(at_once: int) -> Iterator[range]:
+        size = 1 if at_once == 1 else max(1, min(LONGEST_BLOCK, batch.games // (at_once * 4)))
+        return cut(range(batch.seed, batch.seed + batch.games), size)
+
+    for results in play_blocks(partial(_play_block, batch), blocks, workers, by_script=batch.strict):
         for result in results:
             if result.record:
                 write_record(result.record, Path(batch.records) / record_name(batch, result.seed))

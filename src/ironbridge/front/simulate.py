@@ -61,6 +61,7 @@ def simulate(
     players: int | None = None,
     seed: int = 0,
     jobs: int = 1,
+    on: str = "",
     maps: Folder = None,
     export: str | PathLike[str] | None = None,
     **options: OptionValue,
@@ -71,7 +72,8 @@ def simulate(
     A bot is named, or made anew for every game by a class or function that takes its seed, and then has that
     one's name. A list of bots shorter than the number of seats starts again from the front. The games are the
     same whatever `jobs`, the number of processes, is; with several, a bot of one's own must be importable.
-    `export`: a Parquet file to which the games are written, with one of their decisions beside it.
+    `on` plays them on a Ray cluster: "ray", or an address like "ray://host:10001". `export` is a Parquet file
+    to which the games are written, with one of their decisions beside it.
 
     >>> import ironbridge as ib
     >>> print(ib.simulate("birmingham", players=2, bots=("greedy", "random"), games=2, seed=1))
@@ -87,4 +89,4 @@ def simulate(
     )
     batch = plan(known.find(title), wanted, players)
     with kept_games(export) as kept:
-        return Simulation(title, batch.names, tuple(keep(kept, one) for one in play_batch(batch, jobs)))
+        return Simulation(title, batch.names, tuple(keep(kept, one) for one in play_batch(batch, on or jobs)))
