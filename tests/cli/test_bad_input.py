@@ -75,7 +75,7 @@ def assert_refused(run: Run, words: tuple[object, ...], said: str) -> None:
         ((*ARENA, "random,random", "--deals", "0"), "--deals: 0 is not between"),
         ((*ARENA, "random,random", "--automa", "all"), "the arena takes one difficulty at a time"),
         ((*ARENA, "random,random", "--save", ""), "no file name given"),
-        ((*ARENA, "random,random", "--save", "."), "cannot save deals in .: Is a directory"),
+        ((*ARENA, "random,random", "--save", "."), "cannot save the contest in .: Is a directory"),
         (("replay",), "RECORD"),
         (("replay", "nowhere.jsonl"), "cannot read nowhere.jsonl: No such file"),
         (("replay", "."), "cannot read .: Is a directory"),

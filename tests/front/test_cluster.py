@@ -44,7 +44,7 @@ def test_a_cluster_that_loses_a_worker_plays_what_one_process_plays(tmp_path: Pa
         cwd=places.ROOT,
         env={**os.environ, **RAY, "HOME": str(home)},
         capture_output=True,
-        timeout=120,
+        timeout=300,
         check=False,
     )
     assert ran.returncode == 0, ran.stderr.decode()

@@ -27,6 +27,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "train",
+    "study",
     "replay",
     "export",
     "trajectory",

@@ -22,7 +22,7 @@ from ironbridge.core.vecs import is_compiled
 from ironbridge.front.batch import seats_for, titles_in
 from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.front.deals import Clock, Deal, Standing, mean_standing, play_deal
-from ironbridge.front.kept import KeptDeals
+from ironbridge.front.kept import Kept
 from ironbridge.front.ratings import Rating, need_openskill, rate
 from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
 from ironbridge.front.start import Folder, titles_with
@@ -93,8 +93,8 @@ def play_deals(
     if save is not None and not all(isinstance(bot, str) for bot in question.bots):
         raise Malformed("only deals between named bots can be saved: your own bot may change between runs")
     titles_in.cache_clear()  # a map may have been changed since
-    kept = KeptDeals(save, question.about, question.seed) if save is not None else None
-    known = kept.deals[: question.deals] if kept else []
+    kept = Kept(save, question.about, question.seed, Deal, "contest") if save is not None else None
+    known = kept.found[: question.deals] if kept else []
     seeds = range(question.seed + len(known), question.seed + question.deals)
     played = play_blocks(partial(_play_block, question), cut(seeds, 1), workers, by_script=question.strict)
     test = SequentialTest(question.gain, question.error)

@@ -202,6 +202,10 @@ class Title(ABC):
         """What bots plan with. Raises Malformed where there is none."""
         raise Malformed(f"bots that plan cannot play {self.card.name} yet")
 
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
+        return ()
+
     # Maps
 
     def with_maps(self, folders: Sequence[Path]) -> Self:
