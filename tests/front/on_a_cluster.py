@@ -5,6 +5,7 @@ Run as a program, since Ray leaves threads and settings behind in a process. Wri
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,16 @@ def refuse(seeds: range) -> None:
     raise IronbridgeError(f"no game for {seeds[0]}")
 
 
+def die_once(folder: Path, seeds: range) -> int:
+    """The worker that plays a block first is lost with it."""
+    begun = folder / f"begun-{seeds[0]}"
+    if not begun.exists():
+        begun.touch()
+        os._exit(1)
+    begun.unlink()
+    return seeds[0]
+
+
 def played(cluster: Cluster, victim: Any, batch: Batch) -> list[Any]:
     """The games of the batch; a worker is killed when the first has come in."""
     results = play_batch(batch, "ray")
@@ -61,10 +72,11 @@ def main(folder: Path) -> None:
         deals = list(play_deals(Question(*QUESTION), "ray"))
         list(play_lessons(School(*SCHOOL), folder / "lessons", SEEDS, "ray"))
         fault = said(play_blocks(refuse, cut(SEEDS, 1), "ray"))
+        again = list(play_blocks(partial(die_once, folder), cut(range(2), 1), "ray"))
         blocks = play_blocks(partial(int.__mul__, 2), range(100), "ray")
         first = next(blocks)
         blocks.close()
-        found = {"games": games, "deals": comparable(deals), "fault": fault, "first": first}
+        found = {"games": games, "deals": comparable(deals), "fault": fault, "again": again, "first": first}
         (folder / "found.json").write_bytes(msgspec.json.encode(found))
     finally:
         ray.shutdown()

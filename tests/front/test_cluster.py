@@ -58,7 +58,7 @@ def test_a_cluster_that_loses_a_worker_plays_what_one_process_plays(tmp_path: Pa
     assert len(files) == len(games) + 1
     for file in files:
         assert (there / file).read_bytes() == (here / file).read_bytes()
-    assert (found["fault"], found["first"]) == ("no game for 59", 0)
+    assert (found["fault"], found["again"], found["first"]) == ("no game for 59", [0, 1], 0)
 
 
 def test_a_worker_with_other_code_refuses_to_play() -> None:
