@@ -44,7 +44,7 @@ def play_on(
 
     Whoever stops asking stops the tasks. A connection that was there before stays.
     """
-    need("ray", "playing on a cluster needs Ray", "ray")
+    need("ray.exceptions", "playing on a cluster needs Ray", "ray")
     import ray
     from ray.exceptions import RayError, RayTaskError
 
