@@ -92,6 +92,12 @@ class BrassTitle(Title):
 
         return BrassVoice(self.game, names)
 
+    def dealt(self, state: State) -> tuple[str, ...]:
+        """Which merchants buy what: `cotton at oxford`."""
+        spaces = self.game.view(state, None).merchants
+        found = {f"{what} at {one.space.partition(':')[0]}" for one in spaces for what in one.buys}
+        return tuple(sorted(found))
+
     def value_name(self, spec: OptionSpec, value: OptionValue) -> str:
         """Numbers of tiles, `cotton 2 1 3 3, coal 0 1 2 2`, have the industries by their names."""
         if not spec.free or not value:

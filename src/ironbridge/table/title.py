@@ -208,6 +208,10 @@ class Title(ABC):
         """Actions and observations as numbers, at a table like this one; a new one for each environment."""
         return Indexed(self.game)
 
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
+        return ()
+
     # Maps
 
     def with_maps(self, folders: Sequence[Path]) -> Self:
