@@ -22,7 +22,7 @@ from ironbridge.core.title_points import OURS, folder_of
 from ironbridge.core.vecs import is_compiled
 from ironbridge.front.arena import Contest, Question, ask, contest, play_deals
 from ironbridge.front.fitting import fit_model, need_scikit_learn
-from ironbridge.front.lessons import School, Table, play_lessons, read_lessons, tables_of
+from ironbridge.front.observations import School, Table, play_observations, read_observations, tables_of
 from ironbridge.front.sequential import BETTER
 from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
@@ -119,7 +119,7 @@ def _learn(
 
     def one_by_one() -> Iterator[int]:
         nonlocal done
-        for played in play_lessons(school, folder / "games", seeds, course.jobs):
+        for played in play_observations(school, folder / "games", seeds, course.jobs):
             yield from range(done, played)
             done = played
 
@@ -127,10 +127,10 @@ def _learn(
         pass
     played = perf_counter() - began
     kept = [
-        read_lessons(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
+        read_observations(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
         for before in range(number + 1)
     ]
-    lessons = [one for found, _ in kept for one in found]
+    observations = [one for found, _ in kept for one in found]
     planner = course.title.planner()
     origin: dict[str, Any] = {
         "title": course.title.card.id,
@@ -146,7 +146,7 @@ def _learn(
         "compiled": is_compiled(),
     }
     began = perf_counter()
-    found = fit_model(lessons, planner.features, len(tables_of(course.title)), origin)
+    found = fit_model(observations, planner.features, len(tables_of(course.title)), origin)
     _tell(
         course,
         tell,
