@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ironbridge.core.actions import holds, picks, read_pick
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.core.scenario import same
+from ironbridge.core.scenario import ABSENT, same
 from ironbridge.table.guide import Guide
 from ironbridge.table.lesson import Lesson
 from ironbridge.table.title import Title
@@ -39,7 +39,7 @@ def faults_of(guide: Guide) -> Iterator[str]:
         yield f"the rules have no section {one.why!r}"
     for path, wanted in one.expect.items():
         found = guide.figure(path)
-        if not same(found, wanted):
+        if not same(found, None if wanted == ABSENT else wanted):
             yield f"{path} is {found!r}, expected {wanted!r}"
     options = list(guide.options_on_the_way())
     for other in one.others:
