@@ -195,7 +195,8 @@ class Guide:
         """Play a step of the learner. Where it was the last one suggested, the others play and the next
         station begins. Raises IllegalAction."""
         judged = self.judge(action) if not self.over else Judged("another", "")
-        self.match.play(self.lesson.learner, action)
+        drawn = self.station.moves[self._followed].chance if judged.kind == "follows" else ()
+        play_drawing(self.match, self.lesson.learner, action, drawn)
         if judged.done:
             self._leave()
         return judged
@@ -216,7 +217,8 @@ class Guide:
         twin = self.match.fork()
         suggested = self.suggestion
         if suggested is not None:
-            twin.play(self.lesson.learner, suggested)
+            drawn = self.station.moves[self._followed].chance
+            play_drawing(twin, self.lesson.learner, suggested, drawn)
         return twin
 
     def can_undo(self) -> bool:

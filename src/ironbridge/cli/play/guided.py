@@ -186,6 +186,8 @@ class GuidedSession(Session):
 
     def _obey(self, word: str, rest: str) -> bool:
         guide = self.guide
+        if word == "why" and self.guided and not self.screen.automa:
+            word = "rule"
         if word not in LESSON_COMMANDS or not self.guided:
             if word == "help" and self.guided:
                 self.screen.help(HELP_LESSON)
