@@ -144,6 +144,7 @@ class AgeOfSteamTitle(Title):
         for id in made.atlas.own:
             decoration_of(made.atlas[id].sheet)
             words_of(made.atlas[id].sheet)
+        made.lessons()
         return made
 
     def maps(self) -> tuple[MapCard, ...]:

@@ -244,6 +244,8 @@ class Guide:
     def _arrive(self, station: int) -> None:
         self.at = station
         self.match.go_on()
+        if not self.over and self.station.do:
+            self._let_others_play()  # a deal may begin with another seat
         self._begun = self.match.fork()
         self._path: list[Step] = []
         self.__dict__.pop("_facts", None)
@@ -260,9 +262,6 @@ class Guide:
                 raise self.lesson.fault(station, f"step {number} ({move.picks}): {error}") from None
             self._path.append(twin.record.steps[before])
             self._after.append(twin.fork())
-        learner = self.lesson.learner
-        if self._path and self._path[0].seat != learner:
-            raise self.lesson.fault(station, "it begins with a step of another seat: that belongs before it")
 
     @property
     def _steps(self) -> list[Step]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -131,6 +132,7 @@ class Lesson(LessonFile, frozen=True, kw_only=True):
                     yield Wording(text, where=where, name=f"station {number}, {what}")
 
 
+@lru_cache(maxsize=256)
 def read_lesson(text: bytes, title: str, name: str, where: str) -> Lesson:
     """A lesson from its file. Raises Malformed, naming `where` it lies."""
     try:
