@@ -111,6 +111,7 @@ class BrassTitle(Title):
 
     def printed(self) -> Iterator[Wording]:
         """Names on boards and tiles that are words; names of towns and counties stay as they are."""
+        yield from super().printed()
         sheet = self.game.sheet
         where = f"brass/rules/{sheet.title}"
         for industry in sheet.tiles.values():

@@ -23,6 +23,7 @@ COMMANDS = (
     "restore",
     "admin",
     "play",
+    "lesson",
     "companion",
     "simulate",
     "arena",

@@ -23,7 +23,7 @@ from ironbridge.core.vecs import is_compiled
 from ironbridge.front.arena import Contest, Question, ask, contest, play_deals
 from ironbridge.front.blocks import Workers
 from ironbridge.front.fitting import fit_model, need_scikit_learn
-from ironbridge.front.lessons import School, Table, play_lessons, read_lessons, tables_of
+from ironbridge.front.observations import School, Table, play_observations, read_observations, tables_of
 from ironbridge.front.sequential import BETTER
 from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
@@ -120,7 +120,7 @@ def _learn(
 
     def one_by_one() -> Iterator[int]:
         nonlocal done
-        for played in play_lessons(school, folder / "games", seeds, course.workers):
+        for played in play_observations(school, folder / "games", seeds, course.workers):
             yield from range(done, played)
             done = played
 
@@ -128,10 +128,10 @@ def _learn(
         pass
     played = perf_counter() - began
     kept = [
-        read_lessons(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
+        read_observations(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
         for before in range(number + 1)
     ]
-    lessons = [one for found, _ in kept for one in found]
+    observations = [one for found, _ in kept for one in found]
     planner = course.title.planner()
     origin: dict[str, Any] = {
         "title": course.title.card.id,
@@ -147,7 +147,7 @@ def _learn(
         "compiled": is_compiled(),
     }
     began = perf_counter()
-    found = fit_model(lessons, planner.features, len(tables_of(course.title)), origin)
+    found = fit_model(observations, planner.features, len(tables_of(course.title)), origin)
     _tell(
         course,
         tell,

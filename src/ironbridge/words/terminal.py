@@ -191,6 +191,39 @@ HELP_COMPANION: dict[str, Message] = {
     "position save FILE": "write the position as it is known here",
 }
 
+# Lessons. What is typed there: `rule`, `show`, `retry`, `skip` and `play`.
+LESSONS: dict[str, Message] = {
+    "welcome": "{title}. Lesson: {lesson}",
+    "station": "Station {number} of {stations}: {name}",
+    "reminder": "Type show for what is suggested, rule for the rule behind it, skip to go on, help for more.",
+    "read": "Press Enter to go on.",
+    "read_what": "Press Enter to go on, or type rule, help or quit.",
+    "strayed": "Type retry to go back to the station, or play to leave the lesson and play on from here.",
+    "waits": "The lesson waits here. Type retry to go back to the station, or play to play on from here.",
+    "waits_what": "Type retry, skip, play, rule, help or quit.",
+    "suggested": "Suggested: {what}",
+    "nothing_suggested": "Nothing is suggested here. Press Enter, or type retry to go back to the station.",
+    "finished": "The lesson “{lesson}” is finished.",
+    "play_on": "Press Enter to play on against bots from here, or type quit to leave.",
+    "left": "You have left the lesson. The game goes on from here.",
+    "go_on": "Continue with: {program} lesson {id} --station {number}",
+    "not_kept": "How far you have come could not be saved. {why}",
+    # In the list of lessons
+    "stations": ("{n} station", "{n} stations"),
+    "passed": ("{passed} of {n} station", "{passed} of {n} stations"),
+    "done": sense("of a lesson", "done"),
+    "how": "Start one by its name, or type the name of a title: {example}",
+}
+LESSON_COMMANDS = ("rule", "show", "retry", "skip", "play")
+HELP_LESSON: dict[str, Message] = {
+    "show": "see what is suggested",
+    "rule": "read the rule behind this station",
+    "retry": "go back to the beginning of this station",
+    "skip": "go on to the next station; what is suggested is played for you",
+    "play": "leave the lesson and play on from here",
+}
+
 terminal = Catalogue(TERMINAL)
+lesson_text = Catalogue(LESSONS)
 recorded = Catalogue(RECORDED)
 simulated = Catalogue(SIMULATED)
