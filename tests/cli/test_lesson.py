@@ -11,7 +11,10 @@ from rich.console import Console
 from ironbridge.cli import lesson
 from ironbridge.cli.arguments import Parser
 from ironbridge.cli.main import main
+from ironbridge.core.refusals import Malformed
 from ironbridge.table.learnt import read_learnt
+from ironbridge.table.lesson import Lesson
+from ironbridge.table.title import Title
 from tests.cli.playing import answers
 
 FIRST = "birmingham/1_first_rounds"
@@ -80,6 +83,20 @@ def test_the_game_goes_on_after_the_last_station_or_before() -> None:
     assert "End the turn?" in after
     before = run(FIRST, "--station", "3", typed=("play", "log", "quit", ""))
     assert "You have left the lesson. The game goes on from here." in before
+
+
+def test_a_title_with_a_broken_lesson_keeps_nobody_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: Title) -> tuple[Lesson, ...]:
+        if self.card.id == "lancashire":
+            raise Malformed("x.toml: it is broken")
+        return whole(self)
+
+    whole = Title.lessons
+    monkeypatch.setattr(Title, "lessons", broken)
+    assert FIRST in run()
+    assert "x.toml: it is broken" in capsys.readouterr().err
 
 
 def test_the_guide_speaks_every_language() -> None:
