@@ -6,11 +6,11 @@ JOBS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
-COMPILED_TESTS := $(addprefix tests/,core test_scenarios.py bots $(foreach family,brass age_of_steam,$(family)/rules $(family)/bots))
+COMPILED_TESTS := $(addprefix tests/,core test_scenarios.py bots numbering $(foreach family,brass age_of_steam,$(family)/rules $(family)/bots))
 # Of those, the ones that play game after game: where there is a compiled kernel they run over that alone.
 LONG_GAMES := $(addprefix tests/,bots $(foreach family,brass age_of_steam,$(family)/bots $(family)/rules/test_properties.py) \
 	brass/rules/test_states.py age_of_steam/rules/test_maps.py)
-WITH_KERNEL := '.[server,arena,compiled]'
+WITH_KERNEL := '.[server,arena,rl,compiled]'
 INSTALLED := $(VENV)/.installed
 DEVELOP := $(VENV)/.develop
 SOURCES := $(shell find src -type f -not -name '*.pyc' -not -name '*.so' -not -path '*/static/built/*')

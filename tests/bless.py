@@ -6,6 +6,7 @@ import json
 
 from tests.digests import POSITIONS, all_digests
 from tests.golden import PICTURE_FOLDER, PICTURES, expected_path, golden_games, picture, table
+from tests.numbering.ids import KEPT, kept_ids
 from tests.words import samples
 
 
@@ -18,6 +19,8 @@ def main() -> None:
         print(f"blessed {name}")
     for name in samples.bless():
         print(f"blessed {name}")
+    KEPT.write_text(json.dumps(kept_ids(), indent=1) + "\n", encoding="utf-8")
+    print("blessed action ids and observations: raise their VERSION if what they mean has changed")
     digests = all_digests()
     for name, expected in digests.pop("maps").items():
         (POSITIONS.parent / "maps" / f"{name}.json").write_text(

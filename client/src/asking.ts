@@ -14,6 +14,7 @@ export interface News {
   pulse: number;
   chat: number;
   watching?: number;
+  view?: string; // what follows the view that was last sent
 }
 
 /** "passed": a newer question was asked meanwhile, and its answer will be shown. */
@@ -64,6 +65,14 @@ export function queryOf(wish: Wish, table: Said): URLSearchParams {
   return query;
 }
 
+/** What a move asks for beside being played: the view that follows, built on the one that is shown. */
+export function nextView(wishes: string[], table: Said): URLSearchParams {
+  const query = new URLSearchParams({ has: table["view"] ?? "" });
+  for (const pick of wishes) query.append("pick", pick);
+  if (table["seat"]) query.set("eyes", table["seat"]);
+  return query;
+}
+
 /** The action that needs no confirming, if the wish was to play it and meant this version of the table. */
 export function playedAtOnce(wish: Wish, table: Said): string | undefined {
   const fits = wish.meant === undefined || wish.meant === table["version"];
@@ -84,6 +93,13 @@ export function isSameSort(one: string | undefined, other: string | undefined): 
 
 /** No answer came, but the table has gone on: it was stored, and only the answer got lost. */
 export const lostOnlyTheAnswer = (status: number, shown: Shown, hasMoved: boolean): boolean => !status && shown !== "failed" && hasMoved;
+
+/** Can what was pushed be put in as it is? Whoever holds picks, or is told an automa's turn, asks for it with these. */
+export const canTake = (table: Said, news: News): boolean =>
+  news.view !== undefined && !heldIn(table).length && !table["told"];
+
+/** Does a view build on one that the page does not show any more? Then what it leaves out is not there. */
+export const isLost = (fresh: Said, table: Said): boolean => fresh["since"] !== undefined && fresh["since"] !== table["view"];
 
 export const isBehind = (table: Said, news: News): boolean =>
   (["version", "pulse", "chat"] as const).some((name) => news[name] > Number(table[name]));

@@ -1,7 +1,7 @@
 // Server-sent events: another's move is shown as soon as it is stored; a lost connection catches up by itself.
-import { isBehind, type News } from "./asking";
+import { canTake, isBehind, type News, type Said } from "./asking";
 import { byId, tableElement, tell } from "./dom";
-import { onShown, readLines, show } from "./view";
+import { onShown, readLines, show, take } from "./view";
 
 const RETRY = 3000;
 const BELL = "ironbridge-bell";
@@ -27,7 +27,7 @@ function watchers(count: number): void {
 }
 
 /** One stream, opened again whenever it was cut: by the server, the net, or a page that slept. */
-function connect(id: string, heard: (news: News) => void): void {
+function connect(id: string, heard: (news: News) => void, has: () => string = () => ""): void {
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   const close = (): void => {
@@ -36,7 +36,7 @@ function connect(id: string, heard: (news: News) => void): void {
   };
   const open = (): void => {
     close();
-    const opened = (source = new EventSource(`/api/tables/${id}/events`));
+    const opened = (source = new EventSource(`/api/tables/${id}/events${has()}`));
     opened.addEventListener("open", () => mark(true));
     opened.addEventListener("table", (event) => {
       const news = JSON.parse((event as MessageEvent<string>).data) as News;
@@ -92,6 +92,9 @@ function listenBell(): void {
   });
 }
 
+/** Where the table stands that is shown, with the newest line of chat. */
+const shownIn = (table: HTMLElement): Said => ({ ...table.dataset, chat: byId("own")?.dataset["chat"] });
+
 /** A running table: renew it when the server says that it moved. */
 function followTable(table: HTMLElement): void {
   let mine = table.dataset["mine"] === "yes";
@@ -108,7 +111,9 @@ function followTable(table: HTMLElement): void {
   const catchUp = (): void => {
     clearTimeout(again);
     const here = tableElement();
-    if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(here.dataset, newest)) return;
+    if (!here || !newest || here.hasAttribute("aria-busy") || !isBehind(shownIn(here), newest)) return;
+    const pushed = newest.view;
+    if (pushed !== undefined && canTake(shownIn(here), newest) && take(pushed) === "shown") return;
     // News may come through a connection that lets no question pass: then ask again, until there is an answer.
     void show().then((shown) => {
       if (shown === "shown" && navigator.onLine) mark(true); // an answer may come just as the net is lost
@@ -122,7 +127,7 @@ function followTable(table: HTMLElement): void {
   connect(table.dataset["table"] ?? "", (news) => {
     newest = news;
     catchUp();
-  });
+  }, () => `?${new URLSearchParams({ has: tableElement()?.dataset["view"] ?? "" })}`);
 }
 
 /** A page around a table, such as the waiting room: load it again when something happened. */

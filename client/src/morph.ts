@@ -1,5 +1,6 @@
 // Puts a rendered part in place of the one on the page, so that pieces keep their identity, focus and zoom.
 import { Idiomorph } from "idiomorph";
+import { isLost } from "./asking";
 import { byId } from "./dom";
 import { glide, remember } from "./glide";
 import { standing } from "./pictures";
@@ -15,10 +16,15 @@ export function dress(act: () => void): void {
 /** Most of a board stays as it is: to see that is quicker than to go through all it is made of. */
 const same = (from: Node, to: Node): boolean => from instanceof SVGElement && from.isEqualNode(to);
 
-export function renew(html: string, id = "table"): HTMLElement | null {
+/** The server sends an empty stub for what the page has already. */
+const stands = (to: Node): boolean => to instanceof Element && to.hasAttribute("data-same");
+
+/** "lost": it builds on what the page does not show any more. */
+export function renew(html: string, id = "table"): HTMLElement | "lost" | null {
   const old = byId(id);
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
   if (!old || !fresh) return null;
+  if (isLost(fresh.dataset, old.dataset)) return "lost";
   quieten(fresh);
   const before = remember(old);
   const focused = document.activeElement;
@@ -27,7 +33,7 @@ export function renew(html: string, id = "table"): HTMLElement | null {
     morphStyle: "outerHTML",
     callbacks: {
       beforeNodeMorphed: (from: Node, to: Node) =>
-        !standing(from, to) && !same(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
+        !standing(from, to) && !stands(to) && !same(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
       beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
     },
   });

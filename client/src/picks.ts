@@ -1,9 +1,9 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
-import { isSameSort, lessOne, lostOnlyTheAnswer, playedAtOnce, type Wish } from "./asking";
+import { isSameSort, lessOne, lostOnlyTheAnswer, nextView, playedAtOnce, type Wish } from "./asking";
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
-import { answered, forget, heldPicks, onShown, show } from "./view";
+import { answered, forget, heldPicks, onShown, put, show } from "./view";
 
 let sending = false;
 
@@ -54,7 +54,9 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const slow = setTimeout(() => tell(said("slow")), 2000);
   const seat = table.querySelector<HTMLInputElement>("#playing [name=seat]")?.value;
   const before = table.dataset["version"];
-  const answer = await send(`/api/tables/${table.dataset["table"]}/${what}`, {
+  // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
+  const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
+  const answer = await send(`/api/tables/${table.dataset["table"]}/${what}?${nextView(wishes, table.dataset)}`, {
     version: Number(before),
     ...(seat && what === "moves" ? { seat: Number(seat) } : {}),
     ...body,
@@ -62,9 +64,9 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   clearTimeout(slow);
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
-  // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
-  const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
-  const shown = await show(done ? { picks: wishes, plays: wishes.length > 0 } : {});
+  const wish = done ? { picks: wishes, plays: wishes.length > 0 } : {};
+  const brought = answer.view === undefined ? "lost" : put(answer.view, wish);
+  const shown = brought === "lost" ? await show(wish) : brought;
   if (!sending) tableElement()?.removeAttribute("aria-busy");
   if (done) {
     if (shown === "failed") location.reload();

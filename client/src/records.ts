@@ -8,6 +8,8 @@ let record = "log";
 let open = false;
 
 function paint(): void {
+  const lines = document.querySelectorAll("#chat .chat-lines > [id]").length;
+  each<HTMLElement>("[data-chat-count]", (count) => (count.textContent = lines ? String(lines) : ""));
   each<HTMLElement>("[data-record]", (tab) => {
     const chosen = tab.dataset["record"] === record;
     tab.setAttribute("aria-selected", String(chosen));

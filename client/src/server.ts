@@ -3,6 +3,7 @@
 export interface Answer {
   status: number; // 0: no answer came
   reason: string;
+  view?: string; // the table after a move, if it was asked for
 }
 
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
@@ -15,7 +16,10 @@ export async function send(url: string, body: unknown, method = "POST"): Promise
       headers: { "content-type": "application/json", accept: "application/json", "x-csrftoken": token() },
       body: JSON.stringify(body),
     });
-    if (answer.ok) return { status: answer.status, reason: "" };
+    if (answer.ok) {
+      const told = (await answer.json().catch(() => ({}))) as { view?: string };
+      return { status: answer.status, reason: "", ...(told.view === undefined ? {} : { view: told.view }) };
+    }
     // The session has ended: by a new password elsewhere, perhaps, or by the host.
     if (answer.status === 401) location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
     const told = (await answer.json().catch(() => ({}))) as { reason?: string; detail?: string };
@@ -25,10 +29,11 @@ export async function send(url: string, body: unknown, method = "POST"): Promise
   }
 }
 
-/** A rendered part of a page; null if no answer came. */
-export async function fetchPart(url: string): Promise<{ status: number; html: string } | null> {
+/** A rendered part of a page; null if no answer came. `has` is the tag of what the page shows: 304 if it is still the newest. */
+export async function fetchPart(url: string, has = ""): Promise<{ status: number; html: string } | null> {
   try {
-    const answer = await fetch(url, { credentials: "same-origin", headers: { accept: "text/html" } });
+    const headers = { accept: "text/html", ...(has ? { "if-none-match": `"${has}"` } : {}) };
+    const answer = await fetch(url, { credentials: "same-origin", headers });
     return { status: answer.status, html: await answer.text() };
   } catch {
     return null;

@@ -32,15 +32,31 @@ async function ask(own: Wish): Promise<Shown> {
   if (!table) return "failed";
   const [number, wish] = questions.ask(own);
   table.dataset["asking"] = "";
-  const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${queryOf(wish, table.dataset)}`);
+  const has = table.dataset["view"];
+  const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${queryOf(wish, table.dataset)}`, has);
   if (!questions.settles(number)) return "passed";
   delete table.dataset["asking"];
   if (!answer || answer.status >= 400) {
     if (answer && answer.status < 500) location.reload();
     return "failed";
   }
+  const same = answer.status === 304;
+  const shown = same && tableElement()?.dataset["view"] !== has ? "lost" : put(same ? null : answer.html, wish);
+  return shown === "lost" ? show(wish) : shown;
+}
+
+/** What the server pushed, unless something was pointed at meanwhile: then that is asked for, and brings the news with it. */
+export function take(html: string): Shown | "lost" {
+  return questions.open ? "passed" : put(html, {});
+}
+
+/** Puts a view in place of the one on the page; null: it is the same. "lost": it must be asked for. */
+export function put(html: string | null, wish: Wish): Shown | "lost" {
+  const table = tableElement();
+  if (!table) return "failed";
   const picksBefore = table.dataset["picks"];
-  const shown = renew(answer.html);
+  const shown = html === null ? table : renew(html);
+  if (shown === "lost") return "lost";
   if (!shown || shown.dataset["gone"] !== undefined) {
     location.reload();
     return "failed";

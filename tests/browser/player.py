@@ -63,7 +63,7 @@ class Player:
         page.on("response", self._note)
 
     def _note(self, answer: Response) -> None:
-        if answer.request.method == "POST" and answer.url.endswith("/moves") and answer.ok:
+        if answer.request.method == "POST" and "/moves?" in answer.url and answer.ok:
             self.stored.append(json.loads(answer.request.post_data or "{}")["action"])
 
     # People

@@ -14,7 +14,7 @@ def test_a_stored_move_whose_answer_is_lost_is_not_called_lost(ada: Player) -> N
 
     ada.go(ada.open_table("birmingham", "screen", options={"variant": "introductory"}))
     ada.take_the_screen()
-    ada.page.route("**/moves", lose_the_answer)
+    ada.page.route("**/moves?*", lose_the_answer)
     before = ada.version
     ada.point("type=loan")
     ada.confirm.click()
@@ -26,12 +26,12 @@ def test_a_stored_move_whose_answer_is_lost_is_not_called_lost(ada: Player) -> N
 def test_a_move_that_never_arrived_is_called_lost_and_can_be_tried_again(ada: Player) -> None:
     ada.go(ada.open_table("birmingham", "screen", options={"variant": "introductory"}))
     ada.take_the_screen()
-    ada.page.route("**/moves", lambda route: route.abort())
+    ada.page.route("**/moves?*", lambda route: route.abort())
     before = ada.version
     ada.point("type=loan")
     ada.confirm.click()
     expect(ada.page.locator("#line")).to_contain_text("not saved")
     assert ada.version == before
-    ada.page.unroute("**/moves")
+    ada.page.unroute("**/moves?*")
     ada.confirm.click()
     ada.moved_on(before)

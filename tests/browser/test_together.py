@@ -48,7 +48,7 @@ def test_the_curtain_hides_a_hand_until_it_is_taken(ada: Player) -> None:
 def test_a_stale_window_says_that_somebody_has_moved_and_nothing_is_lost(ada: Player) -> None:
     table = ada.open_table("birmingham", "greedy", seed=8)
     other = Player(ada.page.context.new_page())
-    other.page.route("**/events", lambda route: route.abort())  # hears nothing of the other window
+    other.page.route("**/events*", lambda route: route.abort())  # hears nothing of the other window
     for window in (ada, other):
         window.go(table)
         window.my_turn()

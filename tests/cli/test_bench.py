@@ -247,3 +247,19 @@ def test_a_map_is_held_against_the_first_one_with_the_nearest_number_of_players(
     assert ["games_share" in row["versions"]["plain"] for row in rows] == [False, False, True]
     assert rows[2]["versions"]["plain"]["games_share"]["median"] == 0.25
     assert rows[2]["versions"]["plain"]["decisions_share"]["median"] == 1.0
+
+
+def test_environments_are_measured_beside_those_of_pettingzoo(run: Run) -> None:
+    ran = run("bench", "--rl", "--map", "barbados", "--seconds", "0.001", "--json")
+    rows = ran.json["rows"]
+    assert (rows[0]["map"], rows[0]["actions"]) == ("barbados", 331)
+    assert {"pettingzoo chess", "pettingzoo connect four"} >= {row["title"] for row in rows[1:]}
+    assert all(row["steps_per_second"]["median"] > 0 for row in rows)
+    shown = run("bench", "--rl", "--map", "barbados", "--seconds", "0.001").out
+    assert "age_of_steam, barbados, 1 player" in shown
+
+
+def test_environments_of_another_version_are_not_measured(run: Run) -> None:
+    ran = run("bench", "--rl", "--against", sys.executable)
+    assert (ran.status, ran.out) == (2, "")
+    assert "--rl measures this interpreter" in ran.err

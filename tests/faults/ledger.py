@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
-from ironbridge.cli.clients import Client, WrongAnswer
+from ironbridge.cli.load.wire import Client, WrongAnswer
 from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
 from ironbridge.server.db.database import Database

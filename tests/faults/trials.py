@@ -11,7 +11,8 @@ from typing import ClassVar
 
 from sqlalchemy import func, select
 
-from ironbridge.cli.clients import IDLE_MOVES, Client, Tally, WrongAnswer, press, rehearsed
+from ironbridge.cli.load.clients import IDLE_MOVES, Tally, press, rehearsed
+from ironbridge.cli.load.wire import Client, WrongAnswer
 from ironbridge.server.backups import back_up, restore
 from ironbridge.server.bot_turns import CLAIM
 from ironbridge.server.db.database import Database

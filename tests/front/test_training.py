@@ -85,7 +85,7 @@ def test_a_folder_about_something_else_is_refused(trained: tuple[Path, list[dict
 
 def test_the_best_model_teaches_the_next_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "_is_better", lambda *_: True)
-    best = train(course(tmp_path, rounds=2, jobs=2), watched, lambda _: None)
+    best = train(course(tmp_path, rounds=2, workers=2), watched, lambda _: None)
     assert best == tmp_path / "round-2" / "model.json"
     features = BIRMINGHAM.planner().features
     first, second = (read_model(tmp_path / f"round-{n}" / "model.json", features) for n in (1, 2))

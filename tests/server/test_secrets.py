@@ -23,11 +23,11 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
 from ironbridge.server.desks import Desk, Desks, Left, TimelinePoint
-from ironbridge.core.kept import Kept
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.show import Snapshot
 from tests.server.conftest import Visitor
+from tests.server.nothing_kept import nothing_kept
 
 
 def drawn_anew(game: Any, state: Any, seat: Seat | None, luck: int) -> Any:
@@ -215,10 +215,7 @@ def test_shuffling_what_is_hidden_changes_no_answer(
         for seat, viewer in table.viewers():
             expected = table.answers(viewer, with_pages)
             assert all(status < 500 for status, _ in expected.values())
-            with monkeypatch.context() as patch:
-                # What was drawn of the true table must not answer for the other one.
-                patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Kept(64))
-                patch.setattr("ironbridge.server.pages.history.HISTORIES", Kept(64))
+            with nothing_kept():  # what was drawn of the true table must not answer for the other one
                 table.app.state.desks = Shuffled(true, seat, looks)
                 try:
                     found = table.answers(viewer, with_pages)

@@ -29,10 +29,10 @@ from ironbridge.server.api import events
 from ironbridge.server.app import create_app
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
-from ironbridge.core.kept import Kept
 from ironbridge.server.limits import Limits
 from tests.cli.own_maps import change
 from tests.server.conftest import Visitor, settings_in
+from tests.server.nothing_kept import nothing_kept
 from tests.server.test_secrets import Shuffled, Table, difference
 from tests.server.waiting import first_event
 
@@ -89,7 +89,7 @@ class Rehearsing(Database):
     async def write(self, fn: Any, /, *args: Any, **kwargs: Any) -> Any:
         return self.write_now(fn, *args, **kwargs)
 
-    read_now, read, write_brief = write_now, write, write
+    read_now, read, read_brief, write_brief = write_now, write, write, write
 
 
 class Sent(NamedTuple):
@@ -128,6 +128,7 @@ class World(NamedTuple):
         half = self.steps // 2
         for route in ("", "/options", "/log", "/chat", "/notes", "/question", "/record", "/events"):
             yield Sent(f"GET /api/tables/{{id}}{route}")
+        yield Sent("GET /api/tables/{id}/events", "?has=")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):
             yield Sent("GET /api/tables/{id}/state", query)
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
@@ -165,6 +166,9 @@ class World(NamedTuple):
             yield Sent(f"POST /tables/{{id}}/{deed}", form={"version": str(version)})
         for action in (*self.moves, {"type": "?"}):
             yield Sent("POST /api/tables/{id}/moves", body={"version": version, "action": action})
+        for action in self.moves[:1]:
+            body = {"version": version, "action": action}
+            yield Sent("POST /api/tables/{id}/moves", "?has=&pick=type=build", body)
         yield Sent("POST /api/tables/{id}/moves", body={"version": version + 1, "action": {"type": "pass"}})
         for action in (*self.moves[:1], *self.moves[-1:]):
             form = {"version": str(version), "action": msgspec.json.encode(action).decode()}
@@ -191,9 +195,7 @@ def in_world(app: Litestar, spoil: Callable[[Connection], None], desks: Desks) -
     """Nothing that was drawn or told in one world answers in the other."""
     true: Database = app.state.database
     true_desks = app.state.desks
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("ironbridge.server.pages.lobby.GLIMPSES", Kept(64))
-        patch.setattr("ironbridge.server.pages.history.HISTORIES", Kept(64))
+    with pytest.MonkeyPatch.context() as patch, nothing_kept():
         patch.setattr(events, "follow_table", first_event)
         app.state.database = app.state.bell.database = Rehearsing(true, spoil)
         app.state.desks = desks

@@ -25,6 +25,7 @@ from ironbridge.words.entry import Wording
 if TYPE_CHECKING:
     from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
     from ironbridge.age_of_steam.drawing.text import SteamBoard
+    from ironbridge.age_of_steam.numbering.kernel.rows import SteamNumbering
     from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
     from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
 
@@ -133,6 +134,11 @@ class AgeOfSteamTitle(Title):
         from ironbridge.age_of_steam.bots.planner import AgeOfSteamPlanner
 
         return AgeOfSteamPlanner(self.game)
+
+    def numbering(self, state: State) -> SteamNumbering:
+        from ironbridge.age_of_steam.numbering.kernel.rows import SteamNumbering
+
+        return SteamNumbering(self.atlas[state.map].rules, state.players)
 
     # Maps
 

@@ -42,6 +42,10 @@ class Planner(ABC, Generic[S]):
         """Is this a game that observations are taken from?"""
         return bool(self.features)
 
+    def describe(self, state: S, seat: Seat) -> list[int]:
+        """The `features` of a position, made of what the seat sees; none where they would tell nothing."""
+        return []
+
     def observations(self, state: S) -> list[Observation]:
         """What can be learnt from a position once it is known how the game ended; asked at every decision."""
         return []

@@ -26,6 +26,7 @@ from ironbridge.words.entry import Wording
 if TYPE_CHECKING:
     from ironbridge.brass.bots.planner import BrassPlanner
     from ironbridge.brass.drawing.text import BrassTextBoard
+    from ironbridge.brass.numbering.kernel.rows import BrassNumbering
     from ironbridge.brass.table.presenter import BrassPresenter
     from ironbridge.brass.words.voice import BrassVoice
     from ironbridge.drawing.svg import Svg
@@ -90,6 +91,12 @@ class BrassTitle(Title):
         from ironbridge.brass.words.voice import BrassVoice
 
         return BrassVoice(self.game, names)
+
+    def dealt(self, state: State) -> tuple[str, ...]:
+        """Which merchants buy what: `cotton at oxford`."""
+        spaces = self.game.view(state, None).merchants
+        found = {f"{what} at {one.space.partition(':')[0]}" for one in spaces for what in one.buys}
+        return tuple(sorted(found))
 
     def value_name(self, spec: OptionSpec, value: OptionValue) -> str:
         """Numbers of tiles, `cotton 2 1 3 3, coal 0 1 2 2`, have the industries by their names."""
@@ -160,6 +167,13 @@ class BrassTitle(Title):
         from ironbridge.brass.bots.planner import BrassPlanner
 
         return BrassPlanner(self.game)
+
+    def numbering(self, state: State) -> BrassNumbering:
+        from ironbridge.brass.numbering.kernel.rows import BrassNumbering
+
+        game = self.game
+        cards = len(game.deck.cards) if isinstance(game, mautoma.MautomaGame) else 0
+        return BrassNumbering(game.rules, state.players, game.sheet.setup.common_discard, cards)
 
 
 ABOUT: dict[str, Message] = {

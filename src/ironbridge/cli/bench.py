@@ -47,10 +47,14 @@ interpreter of any environment with ironbridge, including older versions. Withou
 compared with a compiled one: that of IRONBRIDGE_COMPILED_PYTHON, or else of ./.venv-compiled/bin/python.
 A full run takes several minutes.
 
+With --rl: steps per second of the PettingZoo environments (see docs/rl.md), each with observation, mask and
+a random legal action, and of PettingZoo's own chess and connect four in the same run.
+
 examples:
   ironbridge bench
   ironbridge bench --against ../before/.venv/bin/python --title birmingham --players 4
   ironbridge bench --alone --map rust_belt --map germany --seconds 2 --json
+  ironbridge bench --rl --players 4
 """
 
 
@@ -60,6 +64,11 @@ def add_parser(subparsers: SubParsers) -> None:
     compared = parser.add_mutually_exclusive_group()
     compared.add_argument("--against", metavar="PYTHON", help="the interpreter whose ironbridge is compared")
     compared.add_argument("--alone", action="store_true", help="measure only this interpreter")
+    parser.add_argument(
+        "--rl",
+        action="store_true",
+        help="measure steps per second of the environments for learners instead, beside PettingZoo's own",
+    )
     parser.add_argument(
         "--title",
         action="append",
@@ -93,6 +102,10 @@ def run(args: argparse.Namespace) -> int:
 
     titles = titles_of(args)
     rows = wanted_rows(titles, args.title, args.map, args.players)
+    if args.rl:
+        from ironbridge.cli.bench_rl import run_rl
+
+        return run_rl(args, rows, titles)
     with ExitStack() as closed:
         report = measure_all(start(args, titles.folders, closed), rows, args.seconds)
     if args.json:

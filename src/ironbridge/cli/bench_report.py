@@ -128,11 +128,11 @@ def print_report(report: dict[str, Any]) -> None:
         for name, figure in FIGURES.items():
             if any(side.get(name) for side in sides):
                 label = f"{figure.label} ({row['slowest_kind']})" if name == "slowest_us" else figure.label
-                lines.append([label, *(_cell(side.get(name)) for side in sides)])
+                lines.append([label, *(cell(side.get(name)) for side in sides)])
         print_table(["", *names], lines)
 
 
-def _cell(found: dict[str, float] | None) -> str:
+def cell(found: dict[str, float] | None) -> str:
     if not found:
         return ""
     low, middle, high = (_number(found[key]) for key in ("low", "median", "high"))

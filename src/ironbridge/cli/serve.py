@@ -22,7 +22,7 @@ IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for email. Ct
 examples:
   ironbridge serve --open
   ironbridge serve --host 0.0.0.0 --port 8080 --database evening.db
-  ironbridge serve --database postgresql://ironbridge@localhost/ironbridge --workers 2
+  ironbridge serve --database postgresql://ironbridge@localhost/ironbridge --processes 2 --workers 2
 """
 LAST_PORT = 65_535
 MOST_WORKERS = 64
@@ -43,6 +43,13 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default: 1)"
     )
+    parser.add_argument(
+        "--processes",
+        type=_processes,
+        default=1,
+        metavar="N",
+        help="processes that answer requests, on PostgreSQL (default: 1)",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -57,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
         host=args.host,
         port=args.port,
         workers=args.workers,
+        processes=args.processes,
         worker_python=os.environ.get("IRONBRIDGE_WORKER_PYTHON", ""),
         log_format=args.log,
         maps=tuple(map(str, folders(args))),
@@ -81,6 +89,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _port(text: str) -> int:
     return whole(text, 0, LAST_PORT)
+
+
+def _processes(text: str) -> int:
+    return whole(text, 1, MOST_WORKERS)
 
 
 def _workers(text: str) -> int:

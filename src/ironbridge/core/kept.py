@@ -19,13 +19,21 @@ class Kept(Generic[K, V]):
         self._kept: OrderedDict[K, V] = OrderedDict()
         self._lock = Lock()
 
+    def find(self, key: K) -> V | None:
+        with self._lock:
+            return self._kept.get(key)
+
     def get(self, key: K, make: Callable[[], V]) -> V:
         with self._lock:
             if key in self._kept:
                 return self._kept[key]
-        made = make()
+        return self.put(key, make())
+
+    def put(self, key: K, made: V) -> V:
+        """Keep this, whatever was kept by the key before."""
         with self._lock:
             self._kept[key] = made
+            self._kept.move_to_end(key)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return made

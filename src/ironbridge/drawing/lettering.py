@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Literal, NamedTuple
 from unicodedata import normalize
 
@@ -75,6 +75,7 @@ class Fit(NamedTuple):
     width: float
 
 
+@lru_cache(maxsize=8192)
 def fit(text: str, size: float, room: float, font: Font = "name", track: float | None = None) -> Fit:
     """As it was drawn for, else as much smaller as it must be, else in the narrower reading font."""
     tried = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Self
 from xml.sax.saxutils import escape, quoteattr
 
 Value = str | float | int | None
@@ -22,10 +23,19 @@ class Svg(str):
 
 
 class Piece(Svg):
-    """A group with an id: a page that has it already can be told so, instead of being sent it again."""
+    """A group with an id: a page that has it already is sent a `stub` instead.
 
-    __slots__ = ("id",)
+    `mark` is the same for the same piece and, but for a chance in 2^64, for no other; in this process only.
+    """
+
+    __slots__ = ("id", "mark", "stub")
     id: str
+    mark: int
+    stub: str
+
+    def known_as(self, id: str) -> Self:
+        self.id, self.mark, self.stub = id, hash((id, self)), f'<g id="{id}" data-same=""></g>'
+        return self
 
 
 class Layer(Piece):
@@ -82,9 +92,7 @@ def el(tag: str, *children: str, **attributes: Value) -> Svg:
 
 def piece(*children: str, id: str, **attributes: Value) -> Piece:
     """One group with an id."""
-    made = Piece(el("g", *children, id=id, **attributes))
-    made.id = id
-    return made
+    return Piece(el("g", *children, id=id, **attributes)).known_as(id)
 
 
 def layer(*parts: Svg, id: str, **attributes: Value) -> Layer:

@@ -5,9 +5,10 @@ Every owner is told by a letter as well as by colour; rich leaves the colours ou
 
 from __future__ import annotations
 
+from io import StringIO
 from typing import Protocol
 
-from rich.console import RenderableType
+from rich.console import Console, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
@@ -41,6 +42,14 @@ class TextBoard(Protocol):
     def part(self, part: str) -> RenderableType:
         """One of the parts the title's voice names."""
         ...
+
+
+def plain_text(board: TextBoard, width: int) -> str:
+    """The whole table as lines without colours, for whoever has no terminal."""
+    page = StringIO()
+    console = Console(file=page, width=width, color_system=None, highlight=False, legacy_windows=False)
+    console.print(board.whole())
+    return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
 
 
 def head(words: str) -> Rule:

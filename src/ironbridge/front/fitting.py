@@ -7,13 +7,13 @@ numbers, with which the network is judged on games it has not learnt from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from ironbridge.bots.kernel.network import FIRST_BITS, SIGNAL_BITS, STRONGEST, WEIGHT_BITS
 from ironbridge.bots.models import Model
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.extras import need
 from ironbridge.front.observations import Observations
 
 if TYPE_CHECKING:
@@ -39,11 +39,7 @@ class Fit(NamedTuple):
 
 def need_scikit_learn() -> None:
     """Raises IronbridgeError where it is not installed."""
-    try:
-        import_module("sklearn.neural_network")
-    except ImportError:
-        message = "training needs scikit-learn: pip install 'ironbridge[train]'"
-        raise IronbridgeError(message) from None
+    need("sklearn.neural_network", "training needs scikit-learn", "train")
 
 
 def fit_model(

@@ -25,7 +25,7 @@ from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.front.batch import titles_in
-from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.table.title import Title
 
 GAMES_A_FILE = 50
@@ -71,7 +71,7 @@ class Observations(msgspec.Struct, array_like=True):
     final: bytes = b""
 
 
-def play_observations(school: School, folder: Path, seeds: range, jobs: int) -> Iterator[int]:
+def play_observations(school: School, folder: Path, seeds: range, workers: Workers) -> Iterator[int]:
     """Play the games of these seeds that are not in the folder yet; says how many are, file by file."""
     folder.mkdir(parents=True, exist_ok=True)
     titles_in.cache_clear()  # a map may have been changed since
@@ -79,7 +79,7 @@ def play_observations(school: School, folder: Path, seeds: range, jobs: int) -> 
     lacking = [block for block in blocks if not file_of(folder, block).exists()]
     done = len(seeds) - sum(map(len, lacking))
     yield done
-    played = play_blocks(partial(_play_block, school), lacking, jobs)
+    played = play_blocks(partial(_play_block, school), lacking, workers)
     for block, content in zip(lacking, played):
         half = folder / "half.part"
         half.write_bytes(content)

@@ -6,7 +6,6 @@ Seats are numbers from 0. Whoever holds a table holds the whole game, secrets an
 
 from __future__ import annotations
 
-from io import StringIO
 from os import PathLike
 from pathlib import Path
 from typing import Any, Generic, TypeVar, cast
@@ -25,6 +24,7 @@ from ironbridge.core.notation import Incomplete
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, among, persons
 from ironbridge.drawing.seats import seats_of
+from ironbridge.drawing.terminal import plain_text
 from ironbridge.drawing.theme import THEMES, Theme
 from ironbridge.table.title import Title
 from ironbridge.words.voice import Voice
@@ -205,12 +205,8 @@ class Table(Generic[V, A]):
 
     def text(self, seat: int | None = None) -> str:
         """The board in plain text, as a seat (None: a spectator) sees it. Raises Malformed."""
-        from rich.console import Console
-
-        page = StringIO()
-        console = Console(file=page, width=WIDTH, color_system=None, highlight=False, legacy_windows=False)
-        console.print(self._title.text_board(self._match.state, seat, self.names, WIDTH).whole())
-        return "\n".join(line.rstrip() for line in page.getvalue().splitlines())
+        board = self._title.text_board(self._match.state, seat, self.names, WIDTH)
+        return plain_text(board, WIDTH)
 
     def svg(self, seat: int | None = None, theme: Theme = "paper") -> str:
         """The board as a picture; `theme` is `paper` or `night`. Raises Malformed."""

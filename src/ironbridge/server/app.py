@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -42,7 +42,8 @@ from ironbridge.server.settings import Settings, sqlite_file
 LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
-UNCOMPRESSED = ["/events$", "/moves$", r"\.woff2$"]
+Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
+UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
 
 def find_routes() -> Iterator[Any]:
@@ -52,12 +53,15 @@ def find_routes() -> Iterator[Any]:
             yield from getattr(import_module(f"{package}.{module.name}"), "ROUTES", ())
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI application. Raises Malformed if a home-made map has a fault."""
+def create_app(settings: Settings, *beside: Beside) -> Litestar:
+    """The server as an ASGI application, with what is to live `beside` it.
+
+    Raises Malformed if a home-made map has a fault.
+    """
     return Frame(
         list(find_routes()),
         state=new_state(settings),
-        lifespan=[_parts],
+        lifespan=[_parts, *beside],
         middleware=[
             DefineMiddleware(ForgeryGuard, settings=settings),
             DefineMiddleware(Authentication),
@@ -90,7 +94,7 @@ def new_state(settings: Settings) -> State:
         {
             "settings": settings,
             "titles": Titles(settings.maps),
-            "limits": Limits(),
+            "limits": Limits(settings.processes),
             "metrics": Metrics(),
             "sessions": SessionMemo(),
         }
@@ -115,14 +119,20 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
     try:
         await asyncio.to_thread(migrate, database.url)
         app.state.desks = Desks(app.state.titles)
-        app.state.bell = bell = Bell(database, app.state.sessions.forget)
+        app.state.bell = bell = Bell(database, app.state.sessions.forget, settings.processes)
         file = sqlite_file(settings.database)
         deeds = DeedWatch(str(file)) if file is not None else None
         if deeds is not None:
             app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
         app.state.health = health = Watch(database, bots)
-        parts: list[Any] = [bell, Courier(database, settings), Cleaner(database), health]
+        parts: list[Any] = [
+            bell,
+            Courier(database, settings),
+            Cleaner(database),
+            health,
+            app.state.metrics,
+        ]
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]

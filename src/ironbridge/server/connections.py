@@ -14,6 +14,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from ironbridge.server.addresses import is_within, network
+from ironbridge.server.limits import share_of
 from ironbridge.server.live import ALL_STREAMS, FROM_ONE_ADDRESS
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import Settings
@@ -31,6 +32,7 @@ class Door:
     def __init__(self, settings: Settings, headers: float = HEADERS, body: float = BODY) -> None:
         self.headers, self.body = headers, body
         self._limited, self._proxies = settings.limits, settings.trusted_proxies
+        self._from_one = share_of(AN_ADDRESS, settings.processes)
         self._inside: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
@@ -38,7 +40,7 @@ class Door:
         self._inside[network(address)] += 1
         if self._inside.total() > ALL:
             return False
-        if not self._limited or self._inside[network(address)] <= AN_ADDRESS:
+        if not self._limited or self._inside[network(address)] <= self._from_one:
             return True
         return is_within(address, self._proxies)
 

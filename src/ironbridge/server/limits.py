@@ -1,14 +1,15 @@
 """How often one may do a thing: so many times in so many seconds, per key.
 
-Each process counts for itself, in memory. SQLite has one process; several on PostgreSQL let somebody do a
-thing as many times more often, which is still bounded, where a count in the database would be a write for
-every try, and tries are what an attacker has plenty of.
+Each process counts for itself, in memory: a count in the database would be a write for every try, and tries
+are what an attacker has plenty of. Where several answer at one port, each allows its share, so that all of
+them together allow no more than one would.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 
 from ironbridge.server.errors import TooMany
@@ -21,11 +22,18 @@ WAIT: Message = (
 )
 
 
+def share_of(count: int, processes: int) -> int:
+    """What each of so many processes may allow; at least one."""
+    return max(1, count // processes)
+
+
 class Limit:
     """At most `count` tries in any `seconds`."""
 
-    def __init__(self, count: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
-        self.count, self.seconds, self.clock = count, seconds, clock
+    def __init__(
+        self, count: int, seconds: float, clock: Callable[[], float] = monotonic, processes: int = 1
+    ) -> None:
+        self.count, self.seconds, self.clock = share_of(count, processes), seconds, clock
         self._tries: dict[str, deque[float]] = {}
 
     def take(self, key: str) -> None:
@@ -64,10 +72,10 @@ class Strangers:
     thousands of addresses could go on guessing.
     """
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.together = Limit(10, 60, clock)
-        self.apart = Limit(3, 3600, clock)
-        self.further = Limit(20, 60, clock)
+    def __init__(self, clock: Callable[[], float] = monotonic, processes: int = 1) -> None:
+        self.together = Limit(10, 60, clock, processes)
+        self.apart = Limit(3, 3600, clock, processes)
+        self.further = Limit(20, 60, clock, processes)
 
     def take(self, account: str, customer: str) -> None:
         """Count one try. Raises TooMany, which does not count."""
@@ -87,14 +95,15 @@ class Limits:
     passwords asked for, what each says in chats, the games each brings in or copies, reports, mail addresses,
     and how often all that is kept is taken along; and by mail address how often it is to confirm itself."""
 
-    def __init__(self) -> None:
-        self.address = Limit(10, 60)
-        self.known = Limit(10, 60)
-        self.strangers = Strangers()
-        self.recovery = Limit(10, 60)
-        self.password = Limit(10, 60)
-        self.chat = Limit(30, 60)
-        self.copies = Limit(20, 60)
-        self.reports = Limit(5, 3600)
-        self.belongings = Limit(5, 3600)
-        self.mail = Limit(3, 3600)
+    def __init__(self, processes: int = 1) -> None:
+        limit = partial(Limit, processes=processes)
+        self.address = limit(10, 60)
+        self.known = limit(10, 60)
+        self.strangers = Strangers(processes=processes)
+        self.recovery = limit(10, 60)
+        self.password = limit(10, 60)
+        self.chat = limit(30, 60)
+        self.copies = limit(20, 60)
+        self.reports = limit(5, 3600)
+        self.belongings = limit(5, 3600)
+        self.mail = limit(3, 3600)

@@ -13,6 +13,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
+import msgspec
 from litestar.response.sse import ServerSentEventMessage
 from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
@@ -22,6 +23,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import ChangeWatch
 from ironbridge.server.db.schema import chat, tables
 from ironbridge.server.errors import Busy, TooMany
+from ironbridge.server.limits import share_of
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
@@ -78,8 +80,11 @@ def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
 class Bell:
     """One a process. `run` it as a task; `close` may be called from anywhere, a signal handler too."""
 
-    def __init__(self, database: Database, forget: Callable[[], None] = lambda: None) -> None:
-        """`forget` is called when people may have been changed from outside."""
+    def __init__(
+        self, database: Database, forget: Callable[[], None] = lambda: None, processes: int = 1
+    ) -> None:
+        """`forget` is called when people may have been changed from outside. `processes` share the limits."""
+        self._of_one, self._from_one = (share_of(most, processes) for most in (STREAMS, FROM_ONE_ADDRESS))
         self.database = database
         self.forget = forget
         self.closing = False
@@ -114,14 +119,14 @@ class Bell:
 
     def check(self, who: str, address: str = "") -> None:
         """May this person open one more stream? Raises TooMany, and Busy where there are too many of all."""
-        if self._streams[who] >= STREAMS:
+        if self._streams[who] >= self._of_one:
             raise TooMany(
                 say(
                     "You cannot follow another table: you are already following {most}, which is the limit.",
-                    most=STREAMS,
+                    most=self._of_one,
                 )
             )
-        if address and self._streams[address] >= FROM_ONE_ADDRESS:
+        if address and self._streams[address] >= self._from_one:
             raise TooMany(say("Too many tables are already being followed from your address."))
         if self._open >= ALL_STREAMS:
             raise Busy(say("Too many people are following tables here at the moment. Try again in a minute."))
@@ -245,11 +250,13 @@ async def follow_table(
     address: str = "",
     seated: bool = True,
     last_heard: Callable[[], Awaitable[int]] | None = None,
+    view: Callable[[Beat], Awaitable[dict[str, str]]] | None = None,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
     `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on. `last_heard`:
-    the newest line that this person gets to read, where they may have muted others.
+    the newest line that this person gets to read, where they may have muted others. `view`: what a page is to
+    be told beside.
     """
     with bell.watch(id, who, address, seated=seated) as event:
         opened(1)
@@ -270,10 +277,14 @@ async def follow_table(
                 news |= bell.lookers(id) != looking
                 sent, looking = beat, bell.lookers(id)
                 if news:
-                    data = (
-                        f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},'
-                        f'"watching":{looking}}}'
-                    )
+                    told = {
+                        "version": beat.version,
+                        "pulse": beat.pulse,
+                        "chat": beat.chat,
+                        "watching": looking,
+                    }
+                    more = await view(beat) if view is not None else {}
+                    data = msgspec.json.encode({**told, **more}).decode()
                     yield ServerSentEventMessage(event="table", id=beat.id, data=data)
                 while not bell.closing:
                     try:

@@ -1,7 +1,10 @@
-"""What is told at /metrics: requests and their seconds, streams, tables, people, bots to move, health."""
+"""What is told at /metrics: requests and their seconds, how late the loop is, streams, tables, people, bots,
+health."""
 
 from __future__ import annotations
 
+import asyncio
+import time
 from pathlib import Path
 from shutil import disk_usage
 
@@ -13,6 +16,8 @@ from sqlalchemy import Connection, func, select
 from ironbridge.server.db.schema import tables, users
 
 SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
+LATE = (0.001, 0.0025, *SECONDS)
+LOOK = 0.1  # seconds between two looks at how late the loop is
 STATUSES = ("open", "running", "finished")
 
 
@@ -34,6 +39,12 @@ class Metrics:
             "Seconds until a request was answered; event streams are left out.",
             ("path",),
             buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._late = Histogram(
+            "ironbridge_loop_delay_seconds",
+            "Seconds by which the event loop was late for a task that was due.",
+            buckets=LATE,
             registry=self.registry,
         )
         self.streams = Gauge("ironbridge_streams", "Event streams that are open.", registry=self.registry)
@@ -59,6 +70,13 @@ class Metrics:
         self._requests.labels(method, path, str(status)).inc()
         if not path.endswith("/events"):
             self._seconds.labels(path).observe(seconds)
+
+    async def run(self) -> None:
+        """Look again and again how late the loop is, until cancelled."""
+        while True:
+            due = time.perf_counter() + LOOK
+            await asyncio.sleep(LOOK)
+            self._late.observe(max(0.0, time.perf_counter() - due))
 
     def page(self, census: dict[str, float], healthy: bool, file: Path | None) -> bytes:
         """The text Prometheus reads. A census that could not be taken is empty, and the last one stays."""

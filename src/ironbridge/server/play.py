@@ -256,6 +256,11 @@ def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -
 def chat_lines(c: Connection, id: str, person: Person | None, after: int = 0) -> list[ChatLine]:
     """The newest lines after a given one, oldest first, without those of people whom the reader has muted."""
     find_table(c, id)
+    return heard_lines(c, id, person, after)
+
+
+def heard_lines(c: Connection, id: str, person: Person | None, after: int = 0) -> list[ChatLine]:
+    """The same of a table that is there."""
     heard = select(chat).where(chat.c.table == id, chat.c.id > after, heard_by(person))
     newest = heard.order_by(chat.c.id.desc()).limit(CHAT_LINES)
     found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]

@@ -1,23 +1,31 @@
-"""Runs the server until it is told to stop, and lets open event streams go at once."""
+"""Runs the server until it is told to stop, and lets open event streams go at once.
+
+Several processes are kept by uvicorn's own supervisor: it starts them on one socket, and another in the
+place of one that died. The workers, which play the bots, belong to the process above them.
+"""
 
 from __future__ import annotations
 
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from types import FrameType
+from typing import Any
 
 import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.app import create_app
 from ironbridge.server.connections import Connection, Door, raise_open_files
+from ironbridge.server.crew import Crew
 from ironbridge.server.db.migrate import open_database
 from ironbridge.server.logs import set_up_logs, tell
-from ironbridge.server.settings import Settings
+from ironbridge.server.settings import Settings, sqlite_file
 
 GRACE = 5  # seconds for requests that are being answered
 KEPT_OPEN = 65  # seconds between two requests on one connection: people think for a while
@@ -27,19 +35,7 @@ class Server(uvicorn.Server):
     """uvicorn waits for streams to end; the bell ends them as soon as the signal comes."""
 
     def __init__(self, app: Litestar, settings: Settings, started: Callable[[], None]) -> None:
-        super().__init__(
-            uvicorn.Config(
-                app,
-                log_config=None,
-                access_log=False,
-                proxy_headers=False,
-                server_header=False,
-                lifespan="on",
-                timeout_graceful_shutdown=GRACE,
-                timeout_keep_alive=KEPT_OPEN,
-                http=partial(Connection, door=Door(settings)),  # type: ignore[arg-type]
-            )
-        )
+        super().__init__(uvicorn.Config(app, **_how(settings)))
         self.app = app
         self.settings = settings
         self._tell_started = started
@@ -68,9 +64,62 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
         set_up_logs(settings.log_format)
         raise_open_files()
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
-        server = Server(create_app(settings), settings, lambda: started(settings))
-        server.run(sockets=[listener])
+        if settings.processes > 1:
+            _serve_by_many(settings, listener, started)
+        else:
+            Server(create_app(settings), settings, lambda: started(settings)).run(sockets=[listener])
     tell("stopped")
+
+
+def _serve_by_many(settings: Settings, listener: socket.socket, started: Callable[[Settings], None]) -> None:
+    if sqlite_file(settings.database) is not None:
+        raise Malformed("several processes need a PostgreSQL database: give --database")
+    alone = msgspec.structs.replace(settings, workers=0)
+    supervisor = Multiprocess(
+        uvicorn.Config(partial(_one_of_many, alone), factory=True, workers=settings.processes, **_how(alone)),
+        [listener],
+    )
+    crew = Crew(settings).start() if settings.workers else None
+    try:
+        started(settings)  # who comes before they are ready waits at the door
+        supervisor.run()
+    finally:
+        if crew is not None:
+            crew.stop()
+
+
+def _one_of_many(settings: Settings) -> Litestar:
+    """The application in a process of its own."""
+    set_up_logs(settings.log_format)
+    raise_open_files()
+    return create_app(settings, _end_streams)
+
+
+@asynccontextmanager
+async def _end_streams(app: Litestar) -> AsyncIterator[None]:
+    """As `Server` does it: streams end when the process is told to stop, and nobody waits for them."""
+    told = signal.getsignal(signal.SIGTERM)
+
+    def stop(sig: int, frame: FrameType | None) -> None:
+        app.state.bell.close()
+        if callable(told):
+            told(sig, frame)
+
+    signal.signal(signal.SIGTERM, stop)
+    yield
+
+
+def _how(settings: Settings) -> dict[str, Any]:
+    return {
+        "log_config": None,
+        "access_log": False,
+        "proxy_headers": False,
+        "server_header": False,
+        "lifespan": "on",
+        "timeout_graceful_shutdown": GRACE,
+        "timeout_keep_alive": KEPT_OPEN,
+        "http": partial(Connection, door=Door(settings)),
+    }
 
 
 def listen(host: str, port: int) -> socket.socket:

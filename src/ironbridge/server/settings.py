@@ -40,7 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """`database` is a URL. `public_url` is how people reach the server; https there makes cookies secure.
 
     `workers` processes play the bots' turns, with the interpreter `worker_python` once that has our code with
-    a compiled kernel. `trusted_proxies` are believed where a request came from.
+    a compiled kernel. `processes` answer requests, all at the same port. `trusted_proxies` are believed where
+    a request came from.
     `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
     addresses of the own network. Who has `metrics_token` may read /metrics from anywhere. `maps` are folders
     of home-made maps, whose code is run. Without `mail` none is sent, and none is asked for.
@@ -52,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     public_url: str = ""
     workers: int = 1
+    processes: int = 1
     worker_python: str = ""
     private_webhooks: bool = False
     trusted_proxies: tuple[Network, ...] = ()

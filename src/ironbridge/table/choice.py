@@ -31,6 +31,7 @@ class Pointing:
         self.ranks = {field: place for place, field in enumerate(ranks)}
         self.wishes = frozenset(wishes)
         self.sources = frozenset(sources) | self.wishes
+        self._held: dict[Action, list[Pick]] = {}
 
     def rank(self, field: str) -> int:
         return self.ranks.get(field, len(self.ranks))
@@ -38,6 +39,12 @@ class Pointing:
     def picks(self, option: Action) -> list[Pick]:
         """Everything that can be pointed at to mean this option; a title may add to its fields."""
         return picks(option)
+
+    def held(self, option: Action) -> list[Pick]:
+        """The same, worked out once."""
+        if option not in self._held:
+            self._held[option] = self.picks(option)
+        return self._held[option]
 
     def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
         """What pointing at a thing can mean, likeliest first: a pick, or several at once.
@@ -47,7 +54,7 @@ class Pointing:
         field, value = read_pick(thing)
         if field:
             return [(Pick(field, value),)]
-        fields = {p.field for option in options for p in self.picks(option) if p.value == value}
+        fields = {p.field for option in options for p in self.held(option) if p.value == value}
         return [(Pick(name, value),) for name in sorted(fields, key=self.rank)]
 
     def may_open(self, meant: Sequence[Pick]) -> bool:
@@ -94,14 +101,14 @@ class Choice(NamedTuple):
         coarser = [pick for pick in self.picks if self.pointing.rank(pick.field) < rank]
         found: dict[str, list[Action]] = {}
         for option in narrowed(self.options, coarser, self.pointing):
-            for pick in dict.fromkeys(self.pointing.picks(option)):
+            for pick in dict.fromkeys(self.pointing.held(option)):
                 if pick.field == field:
                     found.setdefault(pick.value, []).append(option)
         return found
 
     def settled(self) -> list[Pick]:
         """The picks that all options left share: chosen, or filled in because nothing else is possible."""
-        return shared(self.left, self.pointing.picks)
+        return shared(self.left, self.pointing.held)
 
 
 def shared(options: Sequence[Action], picks_of: Callable[[Action], list[Pick]] = picks) -> list[Pick]:
@@ -115,7 +122,7 @@ def narrowed(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
     if not wanted:
         return list(options)
     need = Counter(wanted).items()
-    each = [(option, pointing.picks(option)) for option in options]
+    each = [(option, pointing.held(option)) for option in options]
     return [option for option, mine in each if all(mine.count(pick) >= count for pick, count in need)]
 
 
@@ -229,4 +236,4 @@ def _alike(options: Sequence[Action], pointing: Pointing) -> bool:
 
 
 def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:
-    return [pick for pick in pointing.picks(option) if pick.field not in pointing.sources]
+    return [pick for pick in pointing.held(option) if pick.field not in pointing.sources]

@@ -442,7 +442,7 @@ def undecided(choice: Choice) -> str:
 
 def on(options: Sequence[Action], pointing: Pointing) -> list[Pick]:
     """The sources of options."""
-    return [pick for option in options for pick in pointing.picks(option) if pick.field in pointing.sources]
+    return [pick for option in options for pick in pointing.held(option) if pick.field in pointing.sources]
 
 
 def ends_turn(kind: type[Action]) -> bool:

@@ -1,29 +1,47 @@
-"""What an option would do, tried on a copy. The title's voice decides what may be told of it beforehand."""
+"""One decision and what each of its options would do, tried on a copy.
+
+The title's voice decides what may be told of that beforehand. Whoever picks asks again with every pick, so
+what was worked out is kept.
+"""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game
+from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
+
+TWINS = 8
 
 
 class Previews:
-    """The events of each option of one decision, worked out when asked for."""
+    """The options of one decision and the events of each, worked out when asked for."""
 
     def __init__(self, game: Game[Any, Any], state: Any, seat: Seat, voice: Voice) -> None:
         self.game = game
         self._state = state
         self.seat = seat
         self.voice = voice
-        self._known: dict[Action, tuple[list[Event], Any, bool]] = {}
+        self.pointing: Pointing | None = None  # how it is pointed at, once that is known
+        self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
+        self._told: dict[Action, list[Event]] = {}
+
+    @cached_property
+    def options(self) -> list[Action]:
+        found: list[Action] = self.game.options(self._state)
+        return found
 
     def __call__(self, option: Action) -> list[Event]:
-        events, twin, touched = self._try(option)
-        return self.voice.foreseen(events, None if self.voice.secrets else twin, touched, self.seat)
+        if option not in self._told:
+            events, twin, touched = self._try(option)
+            after = None if self.voice.secrets else twin
+            self._told[option] = self.voice.foreseen(events, after, touched, self.seat)
+        return self._told[option]
 
     def after(self, option: Action) -> Any:
         """The view the option would lead to; None if that depends on chance."""
@@ -40,10 +58,12 @@ class Previews:
         return found
 
     def _try(self, option: Action) -> tuple[list[Event], Any, bool]:
-        if option not in self._known:
+        if option not in self._tried:
             twin = self.game.clone(self._state)
             chance = self.game.chance(twin)
             drawn = len(chance.outcomes)
             events = visible(self.game.apply(twin, option), self.seat)
-            self._known[option] = (events, twin, len(chance.outcomes) != drawn)
-        return self._known[option]
+            if len(self._tried) >= TWINS:
+                self._tried.pop(next(iter(self._tried)))
+            self._tried[option] = (events, twin, len(chance.outcomes) != drawn)
+        return self._tried[option]

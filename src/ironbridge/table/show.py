@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.core.decisions import Seat
+from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
 from ironbridge.core.record import plain
 from ironbridge.drawing.pictures import BROWSER, small_disc
@@ -20,7 +21,7 @@ from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import COMMON
+from ironbridge.words.catalogue import COMMON, translations_now
 
 
 class Snapshot(NamedTuple):
@@ -229,8 +230,9 @@ def _choosing(
     assert m.seat is not None
     seat, says = m.seat, m.voice
     foresee = previews or Previews(m.game, state, seat, says)
-    options: list[Action] = m.game.options(state)
-    pointing = presenter.pointing_at(m._replace(previews=foresee))
+    options = foresee.options
+    pointing = foresee.pointing or presenter.pointing_at(m._replace(previews=foresee))
+    foresee.pointing = pointing
     opening = presenter.opening(m, options)
     held = picks if picks or point else opening
     if tuple(picks) == opening and isinstance(point, str) and _names(point, opening):
@@ -337,8 +339,22 @@ def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
     return msgspec.structs.replace(card, warning=card.warning or COMMON("final"))
 
 
+LOGS: Kept[Hashable, tuple[Played, tuple[LogLine, ...]]] = Kept(1024)
+
+
 def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
-    """The newest lines of the log, newest first, as the viewer may read them."""
+    """The newest lines of the log, newest first, as the viewer may read them: with every pick the same."""
+    if not snapshot.log:
+        return ()
+    last = snapshot.log[-1]
+    since = snapshot.seen if snapshot.left is not None else None
+    key = (id(last), len(snapshot.log), m.seat, m.seats, m.paint, since, lines, translations_now())
+    return LOGS.get(key, lambda: (last, _lines(m, snapshot, lines)))[
+        1
+    ]  # with it, so that no other gets its id
+
+
+def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     discs = [small_disc(dress, m.paint) for dress in m.seats]
     entries = m.voice.entries(m.log[-2 * lines :], m.seat)
     if len(entries) <= lines:  # a line tells one step or several

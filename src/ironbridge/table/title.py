@@ -20,6 +20,7 @@ from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCa
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
+from ironbridge.numbering.indexed import Indexed
 from ironbridge.table.lesson import Lesson, lessons_in
 from ironbridge.words.catalogue import Catalogue, Message, capital, say
 from ironbridge.words.help import Help, Section, section_of
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from ironbridge.core.decisions import Seat
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
+    from ironbridge.numbering.kernel.numbering import Numbering
     from ironbridge.table.presenter import Presenter
     from ironbridge.words.entry import Wording
     from ironbridge.words.voice import Voice
@@ -238,6 +240,14 @@ class Title(ABC):
     def planner(self) -> Planner[Any]:
         """What bots plan with. Raises Malformed where there is none."""
         raise Malformed(f"bots that plan cannot play {self.card.name} yet")
+
+    def numbering(self, state: Any) -> Numbering:
+        """Actions and observations as numbers, at a table like this one; a new one for each environment."""
+        return Indexed(self.game)
+
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
+        return ()
 
     # Maps
 

@@ -49,6 +49,12 @@ class AgeOfSteamPlanner(Planner[State]):
     def can_learn(self, state: State) -> bool:
         return self._judge(state).can_learn(state)
 
+    def describe(self, state: State, seat: int) -> list[int]:
+        if state.out_turn[seat] or not self.can_learn(state):
+            return []
+        judge = self._judge(state)
+        return list(features(judge, state, seat, reckoned(judge, state, seat)))
+
     def observations(self, state: State) -> list[Observation]:
         """Everybody in business is judged when a turn begins."""
         begins, self.taught = state.turn > self.taught, state.turn

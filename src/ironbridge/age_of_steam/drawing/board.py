@@ -36,7 +36,7 @@ from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_name
 from ironbridge.drawing.seats import Dress, seats_of
-from ironbridge.drawing.svg import Layer, Svg, data, el, layer, standalone, stroke
+from ironbridge.drawing.svg import Layer, Svg, data, el, layer, piece, standalone, stroke
 from ironbridge.drawing.theme import Paint, Theme
 
 NO_MARKS = Marks()
@@ -105,8 +105,7 @@ def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
     grid = layout.grid
     land = layout.land
     mountains = [name for name, kind in layout.terrain.items() if kind == "mountain"]
-    return el(
-        "g",
+    return piece(
         el("clipPath", el("path", d=outline_data(border(grid, layout.terrain))), id="clip-map"),
         draw_hex_frame(paint, layout.frame, grid),
         _regions(paint, layout),
@@ -165,8 +164,7 @@ def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ())
     """The names of the towns, each always in its one place; a town that became a city bears it inside."""
     layout = steam_layout(sheet)
     spots = layout.names
-    return el(
-        "g",
+    return piece(
         draw_walls(paint, sheet, layout.grid, layout.decoration.closed),
         draw_labels(paint, sheet, layout),
         *(draw_name(paint, spot) for at, spot in spots.items() if at not in cities),

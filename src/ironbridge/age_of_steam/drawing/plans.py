@@ -30,6 +30,12 @@ class PlanPen(FeaturePen):
 
     def tags(self) -> Svg:
         """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
+        ranked = {at: (price, self.lit_rank(at)) for at, price in self.prices.items()}
+        inscribed = tuple((city.at, city.name) for city in self.cities.values())
+        under = (self.view.tiles, self.view.links, inscribed, tuple(self.view.goods.items()))
+        return self.album.get(("tags", tuple(ranked.items()), under), self._tags) if ranked else self._tags()
+
+    def _tags(self) -> Svg:
         out = []
         covered = self._covered()
         track = [p for shape in self.shapes for p in shape.points]

@@ -43,13 +43,15 @@ class BrassPlanner(Planner[State]):
         super().use(network)
         self.search.network = network
 
+    def describe(self, state: State, seat: int) -> list[int]:
+        return [] if state.introductory else list(self.search.features.of(state, seat))
+
     def observations(self, state: State) -> list[Observation]:
         """Whoever has played its turn is judged then."""
         if state.introductory or state.deciding_on() != END_OF_TURN:
             return []
         seat = state.deciding()
-        value = self.search.evaluation.value(state, seat)
-        return [(seat, value, list(self.search.features.of(state, seat)))]
+        return [(seat, self.search.evaluation.value(state, seat), self.describe(state, seat))]
 
     @property
     def judged(self) -> int:

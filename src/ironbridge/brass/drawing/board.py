@@ -17,7 +17,7 @@ from ironbridge.drawing.ground import draw_land
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.names import draw_names
 from ironbridge.drawing.seats import Dress, hatchings, seats_of
-from ironbridge.drawing.svg import Layer, Svg, el, layer, standalone, together
+from ironbridge.drawing.svg import Layer, Svg, el, layer, piece, standalone, together
 from ironbridge.drawing.theme import Paint, Theme
 
 NO_MARKS = Marks()
@@ -50,8 +50,13 @@ def draw_brass(
 
 def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Dress]) -> Svg:
     """Definitions, frame and land: the same for every state of a game."""
+    return _ground(sheet, paint, tuple(Dress(seat.tincture, "", "") for seat in seats))  # whoever sits there
+
+
+@once
+def _ground(sheet: Sheet, paint: Paint, seats: tuple[Dress, ...]) -> Svg:
     definitions = el("defs", symbols(), hatchings(paint, seats))
-    return el("g", definitions, _land(sheet, paint), id="ground", aria_hidden="true")
+    return piece(definitions, _land(sheet, paint), id="ground", aria_hidden="true")
 
 
 @once
@@ -74,8 +79,7 @@ def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False, watched
 @once
 def _lettering(sheet: Sheet, paint: Paint, since: str) -> Svg:
     layout = layout_for(sheet)
-    return el(
-        "g",
+    return piece(
         draw_names(paint, layout.names),
         draw_legend(paint, layout.panels["legend"], since),
         id="lettering",

@@ -10,11 +10,12 @@ from ironbridge.brass.drawing.pictograms import pictogram
 from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.distant import Gauge, closing_said, left_said
 from ironbridge.brass.words.messages import heading
+from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import note, plaque, write
 from ironbridge.drawing.svg import Point, Svg, data, el, join, num, picture, stroke, together
 from ironbridge.drawing.theme import Paint
-from ironbridge.words.catalogue import signed
+from ironbridge.words.catalogue import signed, translations_now
 
 SIZE = (246.0, 404.0)
 TUBE = (92.0, 120.0)  # its sides, from the left edge of the box
@@ -64,6 +65,12 @@ def draw_gauge(paint: Paint, box: Box, gauge: Gauge, *, lit: bool, moves: bool =
 
 def gauge_picture(paint: Paint, gauge: Gauge) -> Svg:
     """The instrument by itself; its words stand beside it."""
+    market = gauge.market
+    key = (gauge.bonus, market.marker, market.closed, market.stack, market.seen, market.tiles)
+    return ALBUMS.of("gauge", paint, translations_now()).get(key, lambda: _gauge_picture(paint, gauge))
+
+
+def _gauge_picture(paint: Paint, gauge: Gauge) -> Svg:
     box = Box(0, 0, *SIZE).grow(2)
     drawn = draw_gauge(paint, Box(0, 0, *SIZE), gauge, lit=False, moves=False)
     view = " ".join(map(num, (box.x0, box.y0, box.width, box.height)))

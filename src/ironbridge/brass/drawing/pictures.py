@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ironbridge.brass.drawing.pictograms import SHAPES
 from ironbridge.drawing import pictures
 from ironbridge.drawing.svg import Svg, el, stroke
@@ -35,5 +37,6 @@ def barred_shape(kind: str) -> Svg:
     return Svg(el("g", drawn(kind), opacity=0.5) + bar)
 
 
+@lru_cache(maxsize=256)
 def icon(kind: str, size: int = 20, *, barred: bool = False) -> Svg:
     return pictures.as_icon(barred_shape(kind) if barred else drawn(kind), size)

@@ -89,7 +89,7 @@ class BrassPointing(Pointing):
         inside = {
             pick
             for option in options
-            for pick in self.picks(option)
+            for pick in self.held(option)
             if pick.field in ("slot", "merchant") and place_of(pick.value) == value
         }
         return [(pick,) for pick in sorted(inside, key=lambda pick: (self.rank(pick.field), pick.value))]
@@ -133,7 +133,7 @@ class BrassPointing(Pointing):
     def _serves(self, options: Sequence[Action], thing: str) -> bool:
         """Could any option take a cube from there?"""
         meant = {pick for picks in self.read(thing, options) for pick in picks if pick.field in SOURCES}
-        return any(pick in meant for option in options for pick in self.picks(option))
+        return any(pick in meant for option in options for pick in self.held(option))
 
     def _for_what(self, thing: str) -> Refusal:
         """A source by itself: whose it is, and that what it is for comes first."""
@@ -157,7 +157,7 @@ class BrassPointing(Pointing):
         resource = game.sheet.tiles[tile.industry].resource
         for option in options:
             used = getattr(option, resource, None)
-            if used and all(pick in self.picks(option) for pick in bare):
+            if used and all(pick in self.held(option) for pick in bare):
                 swapped = slot if isinstance(used, str) else (slot,) * len(used)
                 return msgspec.structs.replace(option, **{resource: swapped})
         return None

@@ -102,7 +102,7 @@ class Sight:
         choice, option = self.m.choice, self.option
         if choice is None or option is None:
             return []
-        bare = [pick for pick in choice.pointing.picks(option) if pick.field not in choice.pointing.sources]
+        bare = [pick for pick in choice.pointing.held(option) if pick.field not in choice.pointing.sources]
         same = narrowed(choice.options, bare, choice.pointing)
         return [one for one in same if type(one) is type(option)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from litestar import get
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from litestar.response import ServerSentEvent
 
 from ironbridge.server.api.answers import problems
@@ -14,6 +14,8 @@ from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
 from ironbridge.server.live import follow_table
 from ironbridge.server.mutes import last_heard
+from ironbridge.server.pages.following import Follower
+from ironbridge.server.pages.table import csrf_of
 
 
 @get(
@@ -23,10 +25,11 @@ from ironbridge.server.mutes import last_heard
     media_type="text/event-stream",
     responses=problems(404, 429),
 )
-async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
+async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] = None) -> ServerSentEvent:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
 
-    It also tells how many are watching without a seat.
+    It also tells how many are watching without a seat. `has`: the view that one of our own pages shows, which
+    is then told what follows it; its form may change.
     """
     parts = request.parts
     found = await parts.database.read(card, id, request.user)
@@ -39,8 +42,19 @@ async def events(request: Asked, id: FromPath[str]) -> ServerSentEvent:
     last = request.headers.get("last-event-id", "")
     opened = parts.metrics.streams.inc
     heard = partial(parts.database.read, last_heard, id, request.user) if request.user is not None else None
+    follower = Follower(parts, id, request.user, has, csrf_of(request)) if has is not None else None
     return ServerSentEvent(
-        follow_table(parts.bell, id, who, last, opened, address=address, seated=seated, last_heard=heard)
+        follow_table(
+            parts.bell,
+            id,
+            who,
+            last,
+            opened,
+            address=address,
+            seated=seated,
+            last_heard=heard,
+            view=follower.next if follower is not None else None,
+        )
     )
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import Router, get, post, put
+from litestar.di import NamedDependency, Provide
 from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
@@ -18,6 +19,9 @@ from ironbridge.server.cards import card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.pages.following import ANSWERED
+from ironbridge.server.pages.table import MOVED_ON, Wished, csrf_of, looked_at
+from ironbridge.server.pages.viewing import Pointed, checked
 from ironbridge.server.people import Person
 from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.reports import LONGEST_REASON
@@ -86,6 +90,12 @@ class Back(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The version that undo or redo is meant for."""
 
     version: Version
+
+
+class Moved(Ack, frozen=True, omit_defaults=True):
+    """The table after a move. `view`: what our own pages show then, if they asked; its form may change."""
+
+    view: str | None = None
 
 
 class NewChatLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -195,27 +205,62 @@ async def log(
 # Playing
 
 
-@post("/moves", summary="Play", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
-async def move(request: Asked, id: FromPath[str], data: JSONBody[Move]) -> Ack:
+class Page(NamedTuple):
+    """The page that plays: the view it has, and the wishes and eyes with which it looks at the next one."""
+
+    has: str | None
+    wished: Wished
+
+
+def read_page(
+    has: FromQuery[str | None] = None,
+    pick: FromQuery[list[str] | None] = None,
+    eyes: FromQuery[int | None] = None,
+) -> Page:
+    """`has`: the tag of the view that a page shows; with it the answer brings the next one."""
+    return Page(has, Wished(eyes, checked(Pointed(pick or [], []))))
+
+
+PAGE = {"page": Provide(read_page, sync_to_thread=False)}
+
+
+async def moved(request: Asked, id: str, ack: Ack, page: Page) -> Moved:
+    if page.has is None:
+        return Moved(ack.version, ack.steps)
+    view = (await looked_at(request, id, page.wished)).view
+    if view is None:
+        return Moved(ack.version, ack.steps, MOVED_ON)
+    ANSWERED.put((id, logged_in(request).id), view.tag)
+    return Moved(ack.version, ack.steps, view.since(page.has, csrf_of(request)))
+
+
+REFUSABLE = problems(401, 404, 409, 422, changing=True)
+
+
+@post("/moves", summary="Play", status_code=200, responses=REFUSABLE, dependencies=PAGE)
+async def move(request: Asked, id: FromPath[str], data: JSONBody[Move], page: NamedDependency[Page]) -> Moved:
     """Answered once it is stored. 409 if the table has moved on since the given version."""
     person, desks = logged_in(request), request.parts.desks
-    return await change_table(
+    ack = await change_table(
         request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
     )
+    return await moved(request, id, ack, page)
 
 
-@post("/undo", summary="Undo", status_code=200, responses=AT_A_TABLE)
-async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
+@post("/undo", summary="Undo", status_code=200, responses=AT_A_TABLE, dependencies=PAGE)
+async def undo(request: Asked, id: FromPath[str], data: JSONBody[Back], page: NamedDependency[Page]) -> Moved:
     """Undoes the last action of this turn, until something is drawn or the turn is over."""
     person, desks = logged_in(request), request.parts.desks
-    return await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
+    ack = await change_table(request, id, play.undo, desks, id, person, data.version, time.time())
+    return await moved(request, id, ack, page)
 
 
-@post("/redo", summary="Redo", status_code=200, responses=problems(401, 404, 409, 422, changing=True))
-async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back]) -> Ack:
+@post("/redo", summary="Redo", status_code=200, responses=REFUSABLE, dependencies=PAGE)
+async def redo(request: Asked, id: FromPath[str], data: JSONBody[Back], page: NamedDependency[Page]) -> Moved:
     """Plays what was last undone again."""
     person, desks = logged_in(request), request.parts.desks
-    return await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
+    ack = await change_table(request, id, play.redo, desks, id, person, data.version, time.time())
+    return await moved(request, id, ack, page)
 
 
 # Chat and notes

@@ -58,6 +58,15 @@ class Database:
     ) -> T:
         return await _away(self._readers, partial(self.read_now, fn, *args, **kwargs))
 
+    async def read_brief(
+        self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for work of a few milliseconds, which on SQLite is done in the event loop's own thread.
+
+        Two threads that hand the interpreter's lock to and fro around every statement take longer than one.
+        """
+        return self.read_now(fn, *args, **kwargs) if self.sqlite else await self.read(fn, *args, **kwargs)
+
     async def write(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
@@ -67,10 +76,7 @@ class Database:
     async def write_brief(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for work of about a millisecond, which on SQLite is done in the event loop's own thread.
-
-        Two threads that hand the interpreter's lock to and fro around every statement take longer than one.
-        """
+        """The same for work of about a millisecond, as `read_brief` does it."""
         return await self._write(lambda c: fn(c, *args, **kwargs), True)
 
     async def _write(self, fn: Callable[[Connection], T], brief: bool) -> T:

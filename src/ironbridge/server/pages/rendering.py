@@ -38,12 +38,15 @@ def environment() -> Environment:
         extensions=["jinja2.ext.i18n", "jinja2.ext.do"],
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,  # looking whether any of them has changed would cost more than rendering it
         trim_blocks=True,
         lstrip_blocks=True,
         finalize=_finished,
     )
     made.globals["static_url"] = static_url
     made.globals["say"] = say
+    made.globals["whole"] = Markup  # puts in a picture as it is
+    made.globals["icon"] = icon
     made.filters["hyphenable"] = hyphenable
     made.filters["figure"] = figure
     made.install_gettext_callables(  # type: ignore[attr-defined]
@@ -52,6 +55,13 @@ def environment() -> Environment:
         newstyle=True,
     )
     return made
+
+
+@cache
+def icon(name: str, size: int = 20) -> Markup:
+    """A pictogram of the pages; a table alone shows some twenty of them."""
+    drawn: Markup = environment().get_template("parts/icons.html").module.icon(name, size)  # type: ignore[attr-defined]
+    return drawn
 
 
 def _finished(value: Any) -> Any:

@@ -2,254 +2,108 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import msgspec
 from litestar import Response, get, post
-from litestar.di import NamedDependency, Provide
+from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
+from litestar.utils.empty import value_or_default
+from litestar.utils.scope.state import ScopeState
 from sqlalchemy import Connection
 
-from ironbridge.drawing.seats import Dress
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.box import Said, can_take_back, companion_of
+from ironbridge.server.box import Said
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
-from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
+from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pages.people import Form, text, whole_number
-from ironbridge.server.pages.rendering import html, page, render
+from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.result import result_page
-from ironbridge.server.pages.rules import beside_board
+from ironbridge.server.pages.showing import Sent, own_part, sent, show
+from ironbridge.server.pages.viewing import (
+    AS_IT_COMES,
+    POINTED,
+    Asking,
+    Pointed,
+    Table,
+    Telling,
+    beside,
+    find,
+    table_of,
+)
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import find_table, seat_rows
-from ironbridge.table.presenter import Asked as Question
-from ironbridge.table.show import Snapshot, build_scene, stages_of
+from ironbridge.server.table_rows import find_table
 from ironbridge.words.catalogue import say
-from ironbridge.words.languages import language_now
 
-MOST_PICKS = 60
-LONGEST_PICK = 200
 MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page that is there now
 
 
-class Pointed(NamedTuple):
-    """What a page sends: the picks it holds and the things pointed at together, mostly one."""
+class Looked(NamedTuple):
+    """A table, and the view of it where it can be played or an automa's turn is to be told."""
 
-    picks: list[str]
-    points: list[str]
-
-
-class Curtain(NamedTuple):
-    """The seat to hand the screen to."""
-
-    seat: int
-    name: str
-
-
-class Viewing(NamedTuple):
-    """All that a table's page is made from. `seat` are the eyes, `asked` the seat to ask for again."""
-
-    snapshot: Snapshot
-    seat: int | None
-    asked: int | None
-    curtain: Curtain | None
-    dresses: tuple[Dress, ...]
-    chat: list[play.ChatLine]
+    table: Table
+    view: Sent | None
     notes: str
-    told: int | None
-    stages: int
-    box: Asking | None
 
 
-class Asking(NamedTuple):
-    """What a table beside a box waits for; without `asked` an answer can only be taken back."""
+class Wished(NamedTuple):
+    """How somebody wants to look at a table: with which seat's eyes, at what, and why they were refused."""
 
-    asked: Question | None
-    back: bool
-
-
-class Telling(NamedTuple):
-    """What of an automa's turn a page wants to see: `no`, `yes` (all of it), a stage, or "" as it comes.
-
-    `at`: the version at which it was wished for; with a newer one another turn may have been played.
-    """
-
-    told: str = ""
-    at: int | None = None
-
-    @property
-    def wished(self) -> bool:
-        """Is the turn asked for, whether or not it is news? Then it is shown even after the end."""
-        return self.told not in ("", "no")
-
-    def stage(self, snapshot: Snapshot, pointed: Pointed) -> int | None:
-        """None: it is not shown; 0: all of it."""
-        told = "" if self.at not in (None, snapshot.version) else self.told
-        if told == "no" or pointed.picks or pointed.points or not snapshot.log:
-            return None
-        if told.isdecimal() and len(told) < 4:
-            return int(told)
-        automas = snapshot.log[-1].step.seat in snapshot.title.card.automa
-        return 0 if told == "yes" or automas else None
+    seat: int | None = None
+    pointed: Pointed = Pointed([], [])
+    telling: Telling = AS_IT_COMES
+    said: str = ""
 
 
-AS_IT_COMES = Telling()
-
-
-def read_pointed(
-    pick: FromQuery[list[str] | None] = None, point: FromQuery[str] = "", points: FromQuery[str] = ""
-) -> Pointed:
-    held = pick or []
-    together = _read_list(points) if points else [point] if point else []
-    if len(held) + len(together) > MOST_PICKS or any(len(p) > LONGEST_PICK for p in (*held, *together)):
-        raise BadInput(say("Too many choices were sent."))
-    return Pointed(held, together)
-
-
-POINTED = {"pointed": Provide(read_pointed, sync_to_thread=False)}
-
-
-def _read_list(points: str) -> list[str]:
-    try:
-        return msgspec.json.decode(points, type=list[str])
-    except msgspec.DecodeError:
-        raise BadInput(say("The choices cannot be read.")) from None
-
-
-def has_secrets(snapshot: Snapshot, seat: int) -> bool:
-    """Does a seat see more than a spectator?"""
-    game, state = snapshot.title.game, snapshot.state
-    mine = msgspec.structs.replace(game.view(state, seat), seat=None)
-    return bool(mine != game.view(state, None))
-
-
-def find(
-    c: Connection,
-    desks: Desks,
-    card: TableCard,
-    person: Person | None,
-    asked: int | None,
-    pointed: Pointed,
-    telling: Telling,
-) -> Viewing:
-    """What there is to show. People who share a screen see a secret only after the screen was handed over."""
-    held = seats_held(card.seats, person)
-    seat = viewing_seat(card, held, asked)
-    curtain = None
-    shared = len(held) > 1 and has_secrets(desks.snapshot(c, card.id, held[0]), held[0])
-    if shared:
-        seat = asked if asked in held else None
-        if card.deciding in held and card.deciding != seat:
-            assert card.deciding is not None
-            seat, curtain = None, Curtain(card.deciding, card.seats[card.deciding].name)
-    snapshot = desks.snapshot(c, card.id, seat)
-    box = beside(c, desks, card.id) if card.box and card.status == "running" and seat is not None else None
-    if box is not None:
-        snapshot = snapshot._replace(can_undo=box.back, can_redo=False)
-    told = telling.stage(snapshot, pointed)
-    stages = stages_of(snapshot, seat) if told is not None else ()
-    if told:
-        told = min(told, len(stages))
-        snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
-    elif stages:  # the board as it lay at the end of the turn, which an era may have ended with
-        snapshot = snapshot._replace(state=desks.snapshot_at(c, card.id, *stages[-1]).state)
-    return Viewing(
-        snapshot,
-        seat,
-        seat if shared else None,
-        curtain,
-        dresses(c, card),
-        play.chat_lines(c, card.id, person),
-        play.read_notes(c, card.id, person) if person is not None else "",
-        told,
-        len(stages),
-        box,
-    )
-
-
-def beside(c: Connection, desks: Desks, id: str) -> Asking | None:
-    """None for every table that stands beside no box."""
+def look(
+    c: Connection, desks: Desks, id: str, person: Person | None, wished: Wished, age: int, notes: bool = False
+) -> Looked:
+    """What a person sees of a table; drawing takes its time, so call it in a thread."""
     row = find_table(c, id)
-    if row.box is None:
-        return None
-    companion = companion_of(c, desks, row, seat_rows(c, id))
-    asked = desks.titles.find(row.title).presenter().asked(companion)
-    return Asking(asked, can_take_back(row, companion))
+    table = table_of(c, row, age)
+    status = table.card.status
+    if status != "running" and not (status == "finished" and wished.telling.wished):
+        return Looked(table, None, "")
+    held = seats_held(table.card.seats, person)
+    viewing = find(c, desks, row, table, held, wished.seat, wished.pointed, wished.telling)
+    shown = show(viewing, wished.pointed, known=person is not None, said=wished.said, age=age)
+    own = own_part(table, viewing.seat, person, play.heard_lines(c, id, person), age)
+    kept = play.read_notes(c, id, person) if notes and person is not None else ""
+    return Looked(table, sent(shown, own), kept)
 
 
-def draw(
-    request: Asked,
-    template: str,
-    card: TableCard,
-    found: Viewing,
-    pointed: Pointed,
-    *,
-    still: bool,
-    said: str,
-    told: str,
-) -> str:
-    """The page or its renewed part; takes its time, so call it in a thread."""
-    scene = build_scene(
-        found.snapshot,
-        found.seat,
-        found.dresses,
-        pointed.picks,
-        pointed.points,
-        told=found.told,
-        stages=found.stages,
-    )
-    return render(
-        request,
-        template,
-        scene=scene,
-        card=card,
-        still=still,
-        said=said,
-        asked=found.asked,
-        curtain=found.curtain,
-        chat=found.chat,
-        last_chat=found.chat[-1].id if found.chat else 0,
-        pulse=card.pulse,
-        notes=found.notes,
-        told=told,
-        asking=found.box,
-        map_rules=beside_board(found.snapshot.title, scene.map, language_now()),
-    )
-
-
-async def table_page(
-    request: Asked,
-    card: TableCard,
-    pointed: Pointed,
-    asked: int | None,
-    *,
-    template: str = "table/page.html",
-    said: str = "",
-    status: int = 200,
-    telling: Telling = AS_IT_COMES,
-) -> Response[str]:
-    """A running table as the person who asks may see it."""
+async def looked_at(request: Asked, id: str, wished: Wished, *, notes: bool = False) -> Looked:
     parts = request.parts
-    found = await parts.database.read(find, parts.desks, card, request.user, asked, pointed, telling)
-    still = template == "table/view.html"
-    # What was wished for holds for this version; "no" is said by whatever is picked, too.
-    told = str(found.told or "yes") if found.told is not None else "no" if telling.told else ""
-    drawn = await asyncio.to_thread(
-        draw, request, template, card, found, pointed, still=still, said=said, told=told
+    read = parts.database.read_brief if parts.desks.knows(id) else parts.database.read
+    return await read(look, parts.desks, id, request.user, wished, parts.sessions.age, notes=notes)
+
+
+def csrf_of(request: Asked) -> str:
+    return value_or_default(ScopeState.from_scope(request.scope).csrf_token, "")
+
+
+async def table_page(request: Asked, id: str, wished: Wished, status: int = 200) -> Response[str]:
+    """A running table as the person who asks may see it."""
+    looked = await looked_at(request, id, wished, notes=True)
+    if looked.view is None:
+        return Redirect(f"/tables/{id}")  # it has just ended
+    whole = looked.view.since("", csrf_of(request), looked.notes)
+    shown = looked.view.showing
+    return await page(
+        request, "table/page.html", status=status, card=looked.table.card, shown=shown, view=whole
     )
-    return html(drawn, status)
 
 
 @get("/tables/{id:str}", include_in_schema=False, dependencies=POINTED)
-async def show(
+async def table(
     request: Asked,
     id: FromPath[str],
     pointed: NamedDependency[Pointed],
@@ -267,7 +121,7 @@ async def show(
     telling = Telling(told)
     if card.status == "finished" and not telling.wished:
         return await result_page(request, card)
-    return await table_page(request, card, pointed, seat, telling=telling)
+    return await table_page(request, id, Wished(seat, pointed, telling))
 
 
 @get("/tables/{id:str}/view", include_in_schema=False, dependencies=POINTED)
@@ -279,12 +133,16 @@ async def view(
     told: FromQuery[str] = "",
     at: FromQuery[int | None] = None,
 ) -> Response[str]:
-    """The running table without its frame, and without the ground that the page has already."""
-    card = await request.parts.database.read(find_card, id, request.user)
-    telling = Telling(told, at)
-    if card.status != "running" and not (card.status == "finished" and telling.wished):
+    """The running table without its frame, and without what the page says it has: `If-None-Match`."""
+    looked = await looked_at(request, id, Wished(seat, pointed, Telling(told, at)))
+    if looked.view is None:
         return html(MOVED_ON)
-    return await table_page(request, card, pointed, seat, template="table/view.html", telling=telling)
+    tag = request.headers.get("if-none-match", "").strip('"')
+    if tag == looked.view.tag:
+        return Response("", status_code=304, headers={"etag": f'"{looked.view.tag}"'})
+    answer = html(looked.view.since(tag, csrf_of(request)))
+    answer.headers["etag"] = f'"{looked.view.tag}"'
+    return answer
 
 
 def version_number(form: dict[str, Any]) -> int:
@@ -329,7 +187,7 @@ async def _answer(
         card = await parts.database.read(find_card, id, person)
         if card.status != "running":
             raise
-        return await table_page(request, card, Pointed([], []), seat, said=str(error), status=error.status)
+        return await table_page(request, id, Wished(seat, said=str(error)), error.status)
     return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
 
 
@@ -352,4 +210,4 @@ async def redo_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
     return await _answer(request, id, data, play.redo)
 
 
-ROUTES = [show, view, tell_form, play_form, undo_form, redo_form]
+ROUTES = [table, view, tell_form, play_form, undo_form, redo_form]

@@ -1,4 +1,4 @@
-"""The people of `ironbridge load`: they talk HTTP over bare connections and so cost little themselves."""
+"""People who send nothing but moves, each known in advance, and the clients that listen beside them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from ironbridge.cli.load.report import share
+from ironbridge.cli.load.wire import Client, WrongAnswer
 from ironbridge.core.kernel.chance import key_of
 from ironbridge.core.match import Match
 from ironbridge.front.batch import players_of
@@ -36,67 +38,6 @@ class Tally:
     bot_steps: int = 0
     events: int = 0
     errors: list[str] = field(default_factory=list)
-
-
-class WrongAnswer(Exception):
-    """An answer that is not what it should be; its status, if that is why."""
-
-    def __init__(self, what: str, status: int = 0) -> None:
-        super().__init__(what)
-        self.status = status
-
-
-class Client:
-    """One connection, kept open, with its cookies."""
-
-    def __init__(self, port: int, cookies: dict[str, str] | None = None) -> None:
-        self.port = port
-        self.cookies: dict[str, str] = dict(cookies or {})
-
-    async def connect(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
-
-    def close(self) -> None:
-        self.writer.close()
-
-    async def ask(self, method: str, path: str, body: object = None) -> Any:
-        """The answer, decoded. Raises WrongAnswer unless its status says that all went well."""
-        content = b"" if body is None else msgspec.json.encode(body)
-        self.writer.write(self._head(method, path, len(content)) + content)
-        status, headers = await self._answer_head()
-        answer = await self.reader.readexactly(int(headers.get("content-length", "0")))
-        if not 200 <= status < 300:
-            what = f"{method} {path}: {status} {answer[:200].decode(errors='replace')}"
-            raise WrongAnswer(what, status)
-        return msgspec.json.decode(answer) if answer else None
-
-    async def follow(self, path: str, tally: Tally) -> None:
-        """Count the events of a stream until cancelled."""
-        self.writer.write(self._head("GET", path, 0))
-        status, _ = await self._answer_head()
-        if status != 200:
-            raise WrongAnswer(f"GET {path}: {status}", status)
-        while line := await self.reader.readline():
-            tally.events += line.startswith(b"event:")
-
-    def _head(self, method: str, path: str, length: int) -> bytes:
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1", f"Cookie: {cookies}"]
-        if method != "GET":
-            token = self.cookies.get("ironbridge_csrf", "")
-            lines += ["Content-Type: application/json", f"Content-Length: {length}", f"x-csrftoken: {token}"]
-        return "\r\n".join([*lines, "", ""]).encode()
-
-    async def _answer_head(self) -> tuple[int, dict[str, str]]:
-        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-        headers = {}
-        for line in head[1:]:
-            name, _, value = line.partition(":")
-            if name.lower() == "set-cookie":
-                key, _, kept = value.strip().partition(";")[0].partition("=")
-                self.cookies[key] = kept
-            headers[name.lower()] = value.strip()
-        return int(head[0].split()[1]), headers
 
 
 class Rehearsed(NamedTuple):
@@ -274,7 +215,8 @@ async def _guarded(player: Player, begin: float, pause: float, end: float) -> No
 
 async def _listen(ear: Client, table: str, tally: Tally) -> None:
     with noted(tally):
-        await ear.follow(f"/api/tables/{table}/events", tally)
+        async for line in ear.listen(f"/api/tables/{table}/events"):
+            tally.events += line.startswith(b"event:")
 
 
 @contextmanager
@@ -284,3 +226,35 @@ def noted(tally: Tally) -> Iterator[None]:
         yield
     except (WrongAnswer, OSError, EOFError) as error:
         tally.errors.append(repr(error))
+
+
+def figures(tally: Tally) -> dict[str, object]:
+    times, idle = sorted(tally.moves), sorted(tally.idle)
+    return {
+        "tables": tally.tables,
+        "seconds": round(tally.seconds, 1),
+        "moves": len(times),
+        "moves_per_second": round(len(times) / tally.seconds, 1) if tally.seconds else 0.0,
+        "bot_steps": tally.bot_steps,
+        "events": tally.events,
+        "p50_ms": share(times, 0.5),
+        "p95_ms": share(times, 0.95),
+        "p99_ms": share(times, 0.99),
+        "idle_p50_ms": share(idle, 0.5),
+        "idle_p95_ms": share(idle, 0.95),
+        "errors": len(tally.errors),
+        "error_list": tally.errors[:5],
+    }
+
+
+def text(tally: Tally) -> str:
+    found = figures(tally)
+    lines = [
+        "{moves} players' moves at {tables} tables in {seconds} s: {moves_per_second} moves/s",
+        "p50 {p50_ms} ms, p95 {p95_ms} ms, p99 {p99_ms} ms",
+        "on the idle server: p50 {idle_p50_ms} ms, p95 {idle_p95_ms} ms",
+        "{bot_steps} bot steps, {events} events received, {errors} errors",
+    ]
+    return "\n".join(
+        [line.format_map(found) for line in lines] + [f"  {error}" for error in tally.errors[:5]]
+    )

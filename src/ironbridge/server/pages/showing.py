@@ -1,0 +1,269 @@
+"""A table's view as it is sent: what all viewers with the same eyes share is made once, and has a few slots
+for what is one person's own.
+
+It consists of blocks with ids. A page says which view it has; a block that stands there already is sent as an
+empty stub, and the client leaves it as it is.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, cast
+
+from jinja2.runtime import Macro
+from markupsafe import Markup, escape
+
+from ironbridge.core.kept import Kept
+from ironbridge.drawing.svg import Layer, Piece, Svg
+from ironbridge.server.cards import TableCard
+from ironbridge.server.pages.rendering import environment
+from ironbridge.server.pages.rules import beside_board
+from ironbridge.server.pages.viewing import Pointed, Table, Viewing
+from ironbridge.server.people import Person
+from ironbridge.server.play import ChatLine
+from ironbridge.table.preview import Previews
+from ironbridge.table.scene import Scene
+from ironbridge.table.show import build_scene
+from ironbridge.words.languages import language_now
+
+_MARK = "\x00"  # nothing that people write contains it: requests with one are refused
+_SLOT = re.compile(f"{_MARK}([a-z]+|[0-9]+){_MARK}")
+OWN, TAG = (f"{_MARK}{name}{_MARK}" for name in ("own", "tag"))
+# They stand for a person's own token and notes. Nobody can guess them: a text with one in it would change.
+CSRF, NOTES = (f"{name}-{secrets.token_hex(16)}" for name in ("csrf", "notes"))
+
+
+class Block:
+    """A part of a page with an id. Its spans may be blocks and pieces themselves, which change one by one."""
+
+    __slots__ = ("mark", "spans", "stub")
+    mark: int
+
+    def __init__(self, id: str, tag: str, *spans: Span) -> None:
+        self.spans = spans
+        self.mark = hash((id, *map(mark_of, spans)))
+        self.stub = f'<{tag} id="{id}" data-same=""></{tag}>'
+
+    def since(self, had: frozenset[int]) -> Iterator[str]:
+        """What a page needs that has the blocks with these marks."""
+        if self.mark in had:
+            yield self.stub
+        else:
+            yield from since(self.spans, had)
+
+    def marks(self) -> Iterator[int]:
+        yield self.mark
+        yield from marks_of(self.spans)
+
+
+Span = str | Piece | Block
+NOTHING: frozenset[int] = frozenset()
+
+
+def since(spans: Iterable[Span], had: frozenset[int]) -> Iterator[str]:
+    for span in spans:
+        if isinstance(span, Block):
+            yield from span.since(had)
+        elif isinstance(span, Piece) and span.mark in had:
+            yield span.stub
+        else:
+            yield span
+
+
+def mark_of(span: Span) -> int | str:
+    return span.mark if isinstance(span, Piece | Block) else span
+
+
+def marks_of(spans: Iterable[Span]) -> Iterator[int]:
+    for span in spans:
+        if isinstance(span, Block):
+            yield from span.marks()
+        elif isinstance(span, Piece):
+            yield span.mark
+
+
+class Showing(NamedTuple):
+    """A view without what is one person's own. `tag` is what it is known by."""
+
+    tag: str
+    spans: tuple[Span, ...]
+    marks: frozenset[int]
+    title: str
+    progress: str
+    seat: int | None
+
+    def since(self, had: frozenset[int]) -> str:
+        return "".join(since(self.spans, had))
+
+
+class Sent(NamedTuple):
+    """A view for one person, and what is known of it by its tag."""
+
+    showing: Showing
+    own: Block
+    tag: str
+    marks: frozenset[int]
+
+    def since(self, tag: str, csrf: str, notes: str = "") -> str:
+        """What a page needs that has the view with this tag: all of it, if that is not remembered.
+
+        It says on what it builds, since the page may have changed meanwhile. Notes are only for a whole page.
+        """
+        had = SENT.find(tag)
+        own = "".join(self.own.since(had or NOTHING))
+        known = self.tag if had is None else f'{self.tag}" data-since="{tag}'
+        whole = self.showing.since(had or NOTHING).replace(OWN, own).replace(TAG, known)
+        return whole.replace(CSRF, csrf).replace(NOTES, escape(notes))
+
+
+SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(1024)
+PREVIEWS: Kept[tuple[Any, ...], Previews] = Kept(64)
+SENT: Kept[str, frozenset[int]] = Kept(8192)
+TEXTS: Kept[tuple[Any, ...], str] = Kept(4096)
+
+
+def own_part(
+    table: Table, seat: int | None, person: Person | None, chat: Sequence[ChatLine], age: int
+) -> str:
+    """Notes and chat, as this person may read it."""
+    card, who = table.card, person.id if person is not None else None
+    key = ("own", card.id, card.pulse, age, language_now(), who, seat, tuple(line.id for line in chat))
+    return TEXTS.get(key, lambda: _own(card, seat, person, chat))
+
+
+def _own(card: TableCard, seat: int | None, person: Person | None, chat: Sequence[ChatLine]) -> str:
+    last = chat[-1].id if chat else 0
+    template = environment().get_template("table/own.html")
+    return template.render(
+        card=card, seat=seat, person=person, chat=chat, last_chat=last, notes=NOTES, csrf_token=CSRF
+    )
+
+
+def sent(showing: Showing, own: str) -> Sent:
+    """A view with what is the viewer's own; remembered, so that the next one can build on it."""
+    block = Block("own", "div", own)
+    tag = f"{showing.tag}.{block.mark & 0xFFFFFFFFFFFF:x}"
+    return Sent(showing, block, tag, SENT.get(tag, lambda: showing.marks | {block.mark}))
+
+
+def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age: int = 0) -> Showing:
+    """The view in the language of the moment; takes its time, so call it in a thread.
+
+    `known`: it is for somebody, who may write notes. `said`: why what was asked for was refused.
+    """
+
+    def make() -> Showing:
+        return _assemble(viewing, pointed, known, said)
+
+    if viewing.box is not None:
+        return make()  # what is asked there depends on more than the table
+    card = viewing.table.card
+    version = (card.id, card.pulse, viewing.snapshot.version, age, language_now())
+    eyes = (viewing.seat, viewing.asked, viewing.curtain, known, viewing.told, viewing.stages, viewing.wish)
+    return SHOWINGS.get((*version, *eyes, tuple(pointed.picks), tuple(pointed.points), said), make)
+
+
+class Assembly:
+    """The blocks of a view that is being rendered; templates put them in by `keep` and `drawn`."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block | Piece] = []
+
+    def keep(self, id: str, tag: str, macro: Macro, *args: Any) -> Markup:
+        """A part of a page; what it is made from must be given, and decides whether it is made again."""
+        return self._put(Block(id, tag, str(self.same(macro, *args))))
+
+    def drawn(self, picture: Svg) -> Markup:
+        """A layer of the board."""
+        return self._put(_block(picture)) if isinstance(picture, Piece) else Markup(picture)
+
+    def same(self, macro: Macro, *args: Any) -> Markup:
+        """What is small enough to be sent each time, but not made each time."""
+        key = (macro.name, language_now(), args)
+        return Markup(TEXTS.get(key, lambda: str(cast("Callable[..., str]", macro)(*args))))
+
+    def _put(self, block: Block | Piece) -> Markup:
+        self.blocks.append(block)
+        return Markup(f"{_MARK}{len(self.blocks) - 1}{_MARK}")
+
+    def spans(self, rendered: str) -> Iterator[Span]:
+        for at, part in enumerate(_SLOT.split(rendered)):
+            if not at % 2:
+                yield part
+            else:
+                yield self.blocks[int(part)] if part.isdecimal() else f"{_MARK}{part}{_MARK}"
+
+
+def _block(piece: Piece) -> Block | Piece:
+    if not isinstance(piece, Layer):
+        return piece
+    parts = (_block(part) if isinstance(part, Piece) else part for part in piece.parts)
+    return Block(piece.id, "g", piece.opening, *parts, "</g>")
+
+
+def _previews(viewing: Viewing) -> Previews | None:
+    """What the viewer's options lead to, kept while they pick; None unless they decide."""
+    card, seat, snapshot = viewing.table.card, viewing.seat, viewing.snapshot
+    decision = snapshot.title.game.decision(snapshot.state)
+    if seat is None or viewing.told is not None or decision is None or decision.seat != seat:
+        return None
+
+    def make() -> Previews:
+        voice = snapshot.title.voice([dress.name for dress in viewing.table.dresses], snapshot.state)
+        return Previews(snapshot.title.game, snapshot.state, seat, voice)
+
+    return PREVIEWS.get((card.id, card.pulse, snapshot.version, seat, language_now()), make)
+
+
+def _mover(scene: Scene) -> str:
+    """Who moved last, unless it was the viewer."""
+    if not scene.log or scene.log[0].seat == scene.seat:
+        return ""
+    movers = (line.seat for line in scene.log if line.seat not in (None, scene.seat))
+    last = next(movers, None)
+    return next((panel.name for panel in scene.seats if panel.seat == last), "")
+
+
+def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Showing:
+    snapshot = viewing.snapshot
+    scene = build_scene(
+        snapshot,
+        viewing.seat,
+        viewing.table.dresses,
+        pointed.picks,
+        pointed.points,
+        previews=_previews(viewing),
+        told=viewing.told,
+        stages=viewing.stages,
+    )
+    assembly = Assembly()
+    rendered = (
+        environment()
+        .get_template("table/view.html")
+        .render(
+            scene=scene,
+            card=viewing.table.card,
+            said=said,
+            asked=viewing.asked,
+            curtain=viewing.curtain,
+            told=viewing.wish,
+            asking=viewing.box,
+            known=known,
+            map_rules=beside_board(snapshot.title, scene.map, language_now()),
+            mover=_mover(scene),
+            fresh=sum(line.fresh for line in scene.log),
+            csrf_token=CSRF,
+            own=Markup(OWN),
+            tag=Markup(TAG),
+            keep=assembly.keep,
+            same=assembly.same,
+            drawn=assembly.drawn,
+        )
+    )
+    spans = tuple(assembly.spans(rendered))
+    marks = frozenset(marks_of(spans))
+    whole = hash(tuple(map(mark_of, spans)))
+    tag = f"{whole & 0xFFFFFFFFFFFFFFFF:x}"
+    return Showing(tag, spans, marks, scene.title, scene.progress, scene.seat)
