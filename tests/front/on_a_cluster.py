@@ -19,7 +19,7 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.front.arena import Question, play_deals
 from ironbridge.front.batch import Batch, play_batch
 from ironbridge.front.blocks import cut, play_blocks
-from ironbridge.front.lessons import School, play_lessons
+from ironbridge.front.observations import School, play_observations
 from tests.front.test_cluster import BATCH, QUESTION, SCHOOL, SEEDS, comparable
 
 # A dead node is noticed after half a second, not after many.
@@ -70,7 +70,7 @@ def main(folder: Path) -> None:
         ray.init(cluster.address, log_to_driver=False, logging_level="critical")
         games = played(cluster, victim, BATCH._replace(records=str(folder)))
         deals = list(play_deals(Question(*QUESTION), "ray"))
-        list(play_lessons(School(*SCHOOL), folder / "lessons", SEEDS, "ray"))
+        list(play_observations(School(*SCHOOL), folder / "lessons", SEEDS, "ray"))
         fault = said(play_blocks(refuse, cut(SEEDS, 1), "ray"))
         again = list(play_blocks(partial(die_once, folder), cut(range(2), 1), "ray"))
         blocks = play_blocks(partial(int.__mul__, 2), range(100), "ray")

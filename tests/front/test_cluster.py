@@ -18,7 +18,7 @@ from ironbridge.front.batch import Batch, play_batch
 from ironbridge.front.blocks import play_blocks
 from ironbridge.front.cluster import Code, play_there
 from ironbridge.front.deals import Deal
-from ironbridge.front.lessons import School, play_lessons
+from ironbridge.front.observations import School, play_observations
 from tests import places
 
 BATCH = Batch("birmingham", ("greedy", "random"), 12, 3, {"variant": "introductory"})
@@ -53,7 +53,7 @@ def test_a_cluster_that_loses_a_worker_plays_what_one_process_plays(tmp_path: Pa
     assert found["games"] == msgspec.json.decode(msgspec.json.encode(games))
     deals = comparable(list(play_deals(Question(*QUESTION))))
     assert found["deals"] == msgspec.json.decode(msgspec.json.encode(deals))
-    list(play_lessons(School(*SCHOOL), here / "lessons", SEEDS, 1))
+    list(play_observations(School(*SCHOOL), here / "lessons", SEEDS, 1))
     files = sorted(path.relative_to(here) for path in here.rglob("*") if path.is_file())
     assert len(files) == len(games) + 1
     for file in files:
