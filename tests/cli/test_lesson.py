@@ -11,8 +11,12 @@ from rich.console import Console
 from ironbridge.cli import lesson
 from ironbridge.cli.arguments import Parser
 from ironbridge.cli.main import main
+from ironbridge.core.refusals import Malformed
 from ironbridge.table.learnt import read_learnt
+from ironbridge.table.lesson import Lesson
+from ironbridge.table.title import Title
 from tests.cli.playing import answers
+from tests.cli.playing import run as play
 
 FIRST = "birmingham/1_first_rounds"
 
@@ -80,6 +84,31 @@ def test_the_game_goes_on_after_the_last_station_or_before() -> None:
     assert "End the turn?" in after
     before = run(FIRST, "--station", "3", typed=("play", "log", "quit", ""))
     assert "You have left the lesson. The game goes on from here." in before
+
+
+def test_a_title_with_a_broken_lesson_keeps_nobody_from_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(self: Title) -> tuple[Lesson, ...]:
+        if self.card.id == "lancashire":
+            raise Malformed("x.toml: it is broken")
+        return whole(self)
+
+    whole = Title.lessons
+    monkeypatch.setattr(Title, "lessons", broken)
+    assert FIRST in run()
+    assert "x.toml: it is broken" in capsys.readouterr().err
+
+
+def test_a_game_on_a_map_offers_its_lesson_until_it_is_done() -> None:
+    def begin(map: str) -> str:
+        return play(["age_of_steam", "--map", map, "--seats", "human,random,random"], answers()).text
+
+    offer = "lesson age_of_steam/finland"
+    assert offer in begin("finland")
+    assert "New to this map?" not in begin("rust_belt")
+    run("age_of_steam/finland", typed=("", ""))
+    assert offer not in begin("finland")
 
 
 def test_the_guide_speaks_every_language() -> None:

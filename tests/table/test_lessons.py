@@ -8,17 +8,20 @@ from typing import Any
 
 import pytest
 
-from ironbridge.core.actions import Action
+from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.refusals import Malformed
+from ironbridge.drawing.seats import seats_of
 from ironbridge.registry import titles
 from ironbridge.table.guide import Guide
 from ironbridge.table.learnt import Learnt, read_learnt, write_learnt
 from ironbridge.table.lesson import Lesson, read_lesson
 from ironbridge.table.lesson_check import check_lesson
+from ironbridge.table.show import build_scene
 from tests.places import DOCS
 
 LESSONS = [lesson for title in titles() for lesson in title.lessons()]
 FIRST = "birmingham/1_first_rounds"
+ASKED_LATER = ("type", "tile", "tracks")  # not on the page before a hex is picked
 LEAST_WORDS, MOST_WORDS = 20, 60
 
 each_lesson = pytest.mark.parametrize("lesson", [pytest.param(one, id=one.id) for one in LESSONS])
@@ -99,11 +102,24 @@ def test_the_texts_of_a_lesson_are_short_and_calm(lesson: Lesson) -> None:
         assert LEAST_WORDS <= len(text.split()) <= MOST_WORDS, text
         for _, message in guide.station.messages():
             assert "!" not in message
-            assert "'" not in message, "apostrophes are ’"
+            assert "’" not in message, "apostrophes are as everywhere else"
             assert message == " ".join(message.split())
         guide.skip()
     of_map = lesson is titles().find(lesson.title).map_lesson(lesson.map)
     assert 1 <= len(lesson.station) <= 3 if of_map else 8 <= len(lesson.station) <= 14
+
+
+@each_lesson
+def test_what_is_lit_is_on_the_page(lesson: Lesson) -> None:
+    guide = begin(lesson)
+    while not guide.over:
+        dresses = seats_of(len(guide.names), guide.names, automa=guide.title.card.automas)
+        scene = build_scene(guide.snapshot(), lesson.learner, dresses)
+        assert scene.mine or not guide.station.do
+        for thing in guide.lit:
+            field, value = read_pick(thing)
+            assert field in ASKED_LATER or value in repr(scene), f"station {guide.at + 1}: {thing}"
+        guide.skip()
 
 
 def test_skipping_goes_on_as_if_the_station_had_been_done() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace, read: Read | None = None, console: Console | N
             return check(args, learnt)
         console = console or Terminal(highlight=False)
         if not args.lesson:
-            list_lessons([(title, title.lessons()) for title in titles_of(args)], learnt, console)
+            list_lessons(readable_lessons(titles_of(args)), learnt, console)
             return 0
         from ironbridge.cli.play.guided import GuidedSession
         from ironbridge.cli.streams import keyboard
@@ -90,11 +91,23 @@ def check(args: argparse.Namespace, learnt: Learnt) -> int:
     return 0
 
 
+def readable_lessons(titles: Iterable[Title]) -> list[tuple[Title, tuple[Lesson, ...]]]:
+    """Of every title; one whose files are wrong says so and keeps nobody from the others."""
+    from ironbridge.cli.streams import complain
+
+    found = []
+    for title in titles:
+        try:
+            found.append((title, title.lessons()))
+        except Malformed as error:
+            complain(str(error))
+    return found
+
+
 def list_lessons(found: list[tuple[Title, tuple[Lesson, ...]]], learnt: Learnt, console: Console) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from ironbridge.words.catalogue import say
     from ironbridge.words.terminal import lesson_text
 
     for title, lessons in (pair for pair in found if pair[1]):
@@ -104,7 +117,7 @@ def list_lessons(found: list[tuple[Title, tuple[Lesson, ...]]], learnt: Learnt, 
             passed, stations = learnt.of(lesson), len(lesson.station)
             key = "done" if passed == stations else "passed" if passed else "stations"
             far = lesson_text(key, n=stations, passed=passed)
-            table.add_row(Text(f"  {lesson.id}"), Text(say(lesson.name)), Text(far))
+            table.add_row(Text(f"  {lesson.id}"), Text(title.lesson_name(lesson)), Text(far))
         console.print(table)
     console.print(Text(lesson_text("how", example="ironbridge lesson birmingham")))
 

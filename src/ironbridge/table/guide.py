@@ -23,6 +23,7 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.core.scenario import look, play_drawing, the_option
 from ironbridge.drawing.seats import seats_of
 from ironbridge.table.lesson import Lesson, Station
+from ironbridge.table.show import Snapshot
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Word
 from ironbridge.words.catalogue import say as spoken
@@ -220,6 +221,22 @@ class Guide:
             drawn = self.station.moves[self._followed].chance
             play_drawing(twin, self.lesson.learner, suggested, drawn)
         return twin
+
+    def snapshot(self) -> Snapshot:
+        """The table as `build_scene` draws it for the learner; news is what happened at this station."""
+        match, begun = self.match, self._begun
+        clone = match.game.clone
+        can_redo = match.can_redo(self.lesson.learner)
+        return Snapshot(
+            self.title,
+            clone(match.state),
+            match.version,
+            match.log,
+            self.can_undo(),
+            can_redo,
+            clone(begun.state),
+            begun.steps,
+        )
 
     def can_undo(self) -> bool:
         """Within this station, as far as the match lets a learner take back."""

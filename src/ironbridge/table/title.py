@@ -192,6 +192,11 @@ class Title(ABC):
             raise Malformed(f"no lesson {id!r}; available: {', '.join(known) or 'none'}")
         return found
 
+    def lesson_name(self, lesson: Lesson) -> str:
+        """In the language spoken now; that of a map is called by the map."""
+        card = self.map_card(lesson.map) if lesson.id == f"{self.card.id}/{lesson.map}" else None
+        return card.name if card else say(lesson.name)
+
     def map_lesson(self, map: str) -> Lesson | None:
         """What is shown before the first game on a map; None if there is nothing new on it."""
         id = f"{self.card.id}/{map}"

@@ -12,6 +12,7 @@ TERMINAL: dict[str, Message] = {
     "welcome": "{title}. Seed {seed}. Type help for a list of commands.",
     "resumed": "{title}, resumed at step {step}. Type help for a list of commands.",
     "you_are": "You are {name}.",
+    "map_lesson": "New to this map? A short lesson shows what is different: {program} lesson {id}",
     "hand_over": "Pass the keyboard to {name}, then press Enter.",
     "saved": "Saved to {path}.",
     "go_on": "Continue with: {program} {command} --resume {path}",

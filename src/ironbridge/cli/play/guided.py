@@ -65,15 +65,18 @@ class GuidedSession(Session):
         return self.guide.match
 
     def _welcome(self) -> None:
-        self.screen.head(lesson_text("welcome", title=self.table.title.name, lesson=say(self.lesson.name)))
+        self.screen.head(lesson_text("welcome", title=self.table.title.name, lesson=self._name()))
         self.screen.say(say(self.lesson.about))
         self.screen.say(terminal("you_are", name=self.guide.names[self.lesson.learner]))
+
+    def _name(self) -> str:
+        return self.table.title.lesson_name(self.lesson)
 
     def _play_on(self) -> None:
         try:
             while not self.guide.over:
                 self._station()
-            self.screen.head(lesson_text("finished", lesson=say(self.lesson.name)))
+            self.screen.head(lesson_text("finished", lesson=self._name()))
             self.screen.say(lesson_text("play_on"))
             if self._answer() != "":
                 raise Leave
@@ -134,7 +137,7 @@ class GuidedSession(Session):
         self._tell(self.match.log[before:], self.lesson.learner)
         if judged.text:
             self.screen.say(judged.text, "" if judged.kind == "follows" else "bold")
-        if judged.kind == "another":
+        if judged.text and judged.kind == "another":
             self.screen.hint(lesson_text("strayed"))
         if judged.done:
             self._note()
