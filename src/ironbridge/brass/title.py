@@ -179,7 +179,7 @@ class BrassTitle(Title):
 ABOUT: dict[str, Message] = {
     "birmingham": "Industry around Birmingham, with merchants and beer, 1770 to 1870",
     "brass_2007": "Lancashire as it was first published",
-    "lancashire": "Cotton, ports and the distant market in the north-west, 1770 to 1870",
+    "lancashire": "Cotton and ports in north-west England, with a distant market, 1770 to 1870",
     "mautoma": "Birmingham for one player, against an automa driven by a deck of 22 cards",
 }
 BIRMINGHAM = BrassTitle(birmingham.TITLE, birmingham.game, ABOUT["birmingham"], first_game=INTRODUCTORY)

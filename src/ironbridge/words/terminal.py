@@ -28,7 +28,7 @@ TERMINAL: dict[str, Message] = {
     "since_start": "So far",
     "taken_back": "Undone: {what}",
     "done_again": "Redone: {what}",
-    "nothing_undo": "There is nothing to undo. You can go back to the start of your turn or the last draw.",
+    "nothing_undo": "There is nothing to undo. You can only go back as far as the start of your turn or the last draw.",
     "before_resumed": "There is nothing to undo. What was played before the game was resumed is final.",
     "nothing_redo": "There is nothing to redo.",
     "nothing_back": "Nothing has been chosen yet.",
@@ -43,7 +43,7 @@ TERMINAL: dict[str, Message] = {
     "automa_not_yet": "The automa has not played yet.",
     "automa_why": "Type why to see everything it compared.",
     # With the real box
-    "beside": "{title}, with the real box. Type help for a list of commands.",
+    "beside": "{title}, with a physical copy. Type help for a list of commands.",
     "reminder_beside": "Type help for a list of commands. Type undo to take back your last answer.",
     "end_turn_beside": "End the turn? The automa plays next.",
     "set_up": "Set-up",
@@ -63,7 +63,7 @@ TERMINAL: dict[str, Message] = {
     "can_be": "Possible: {labels}",
     "cannot_be": "“{what}” cannot have come up. Possible: {labels}.",
     "several": "“{what}” could mean {labels}.",
-    "too_many": "“{what}” was not taken: nothing more is asked for here.",
+    "too_many": "“{what}” was not accepted: nothing more is asked for here.",
     "noted": "Noted: {what}.",
     "drawn": "Drawn: {what}.",
     "nothing_draw": "There is nothing to draw now.",
@@ -98,7 +98,7 @@ TERMINAL: dict[str, Message] = {
     "is_folder": "{path} is a folder.",
     "no_folder": "There is no folder {path}.",
     "file_full": "{path} cannot be written: the disk is full.",
-    "file_forbidden": "{path} cannot be written: you have no permission.",
+    "file_forbidden": "{path} cannot be written: you do not have permission.",
     "file_not_written": "{path} cannot be written ({detail}).",
     "file_not_read": "{path} cannot be read ({detail}).",
     "no_position": "{path} contains no position.",
@@ -131,7 +131,7 @@ SIMULATED: dict[str, Message] = {
     "kernel.compiled": "compiled kernel",
     "kernel.plain": "plain kernel",
     "actions": "Actions per game: {number}",
-    "broke_off": "The game with seed {seed} broke off: {message}",
+    "broke_off": "The game with seed {seed} stopped early: {message}",
     "progress": sense("what a progress bar counts", "games"),
     # Over the columns of tables
     "column.seat": "seat",
@@ -159,7 +159,7 @@ ENTER: Message = sense("key on the keyboard", "Enter")
 # By what is typed. `{choose}`, `{why}` and `{looks}` are the title's own examples, `{enter}` is the key.
 HELP: dict[str, Message] = {
     "1, 2, 3 ...": "choose from the list",
-    "{choose}": "choose by names or ids, as many as you like in one line",
+    "{choose}": "choose by name or id, as many as you like on one line",
     "{enter}": "confirm what is shown, or end the turn",
     "back": "go back one choice",
     "undo, redo": "take back a step of this turn, or do it again",
