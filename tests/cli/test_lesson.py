@@ -69,7 +69,7 @@ def test_following_the_suggestions_by_names() -> None:
 def test_another_way_is_told_and_taken_back(kept: Path) -> None:
     typed = ("loan", "", "iron", "", "foo", "rule", "retry", "show")
     text = run(FIRST, "--station", "3", typed=typed)
-    assert "A loan brings £30, and three income levels less" in text
+    assert "A loan brings £30, but your income is three levels lower" in text
     assert "The lesson waits here. Type retry to go back" in text
     assert "Type retry, skip, play, rule, help or quit." in text
     assert "You take the lowest-level tile of the industry left on your mat." in text
