@@ -28,7 +28,17 @@ PAGES = [
 
 PATH = re.compile(r"`([\w./-]+(?:/|\.(?:css|html|json|md|po|py|svg|toml|ts|yml)))`")
 # What commands make, and addresses of the server.
-OF_THE_READER = ("mymaps/", "learnt/", "course.json", "log.jsonl", "model.json", "build/", "ID-", "/")
+OF_THE_READER = (
+    "mymaps/",
+    "learnt/",
+    "games/",
+    "course.json",
+    "log.jsonl",
+    "model.json",
+    "build/",
+    "ID-",
+    "/",
+)
 FOLDERS = ("client/src", "client/css", "client/test", "docs", "examples", "hosting", "src", "tests")
 FILES = [*ROOT.glob("*"), *(path for one in FOLDERS for path in (ROOT / one, *(ROOT / one).rglob("*")))]
 TREE = "".join(f"{path}/\n" for path in FILES)

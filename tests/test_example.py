@@ -111,6 +111,12 @@ def test_its_scenarios_hold(run: Run) -> None:
     assert "8 passed, 0 failed" in run("scenario", str(EXAMPLE / "scenarios.toml"))
 
 
+def test_its_lesson_can_be_played(run: Run) -> None:
+    assert (
+        run("lesson", "singing_wires", "--check") == "singing_wires/1_first_wire: 2 stations, can be played\n"
+    )
+
+
 def test_its_catalogue_is_complete(run: Run) -> None:
     words = ("check", "pl", "--package", "singing_wires")
     assert "0 to fix" in run(*words, module="ironbridge.words.catalogues")

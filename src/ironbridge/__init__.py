@@ -1,7 +1,7 @@
 """Ironbridge: an open platform for industrial-age board games.
 
-`titles`, `new`, `load`, `simulate` and `arena` are the way in; docs/library.md walks through it. What they
-need is imported when it is first asked for, so that `import ironbridge` is quick.
+`titles`, `new`, `load`, `simulate`, `arena` and `export` are the way in; docs/library.md walks through it.
+What they need is imported when it is first asked for, so that `import ironbridge` is quick.
 """
 
 TYPE_CHECKING = False  # true for a type checker; the module `typing` is slower than all of this
@@ -17,6 +17,7 @@ HOMES = {
     "core.kernel.chance": ("Chance",),
     "core.refusals": ("IllegalAction", "IronbridgeError", "Malformed", "Refusal"),
     "front.arena": ("Contest", "arena"),
+    "front.export": ("export",),
     "front.simulate": ("Simulation", "simulate"),
     "front.start": ("load", "new", "titles"),
     "front.table": ("Table",),
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from ironbridge.core.refusals import Refusal as Refusal
     from ironbridge.front.arena import Contest as Contest
     from ironbridge.front.arena import arena as arena
+    from ironbridge.front.export import export as export
     from ironbridge.front.simulate import Simulation as Simulation
     from ironbridge.front.simulate import simulate as simulate
     from ironbridge.front.start import load as load

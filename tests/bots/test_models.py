@@ -189,10 +189,10 @@ def test_what_a_seat_cannot_know_is_no_feature(title: str, players: int) -> None
     bots = [make_bot(title_of(game), "foreman", seat) for seat in range(players)]
     rows = 0
     while (seat := game.deciding(state)) >= 0:
-        if lessons := planner.lessons(state):
-            hidden = game.determinize(state, lessons[0][0], Chance(rows))
-            assert planner.lessons(hidden) == lessons
-            assert len(lessons[0][2]) == len(planner.features)
+        if observations := planner.observations(state):
+            hidden = game.determinize(state, observations[0][0], Chance(rows))
+            assert planner.observations(hidden) == observations
+            assert len(observations[0][2]) == len(planner.features)
             rows += 1
         game.play(state, bots[seat].choose(Seen(game, state, seat)))
     assert rows > 30

@@ -48,7 +48,7 @@ def test_from_the_lobby_alone_in_three_clicks_and_what_the_automa_did_with_its_r
     expect(page.locator("#side .turn h2")).to_have_text("Your turn")
     expect(page.locator("#seat-1 .name")).to_have_text("Mautoma")
     play(guest, id, turns=2)
-    expect(page.locator("#side .turn h2")).to_have_text("The Mautoma played")  # by the live update
+    expect(page.locator("#side .turn h2")).to_have_text("Mautoma played")  # by the live update
     expect(page.locator("#told li").first).to_contain_text("Card")
     expect(page.locator("#told svg.automa-card").first).to_have_attribute(
         "aria-label", re.compile(r"^Card \d+, (front|back)")
@@ -58,12 +58,12 @@ def test_from_the_lobby_alone_in_three_clicks_and_what_the_automa_did_with_its_r
     expect(page.locator("#side .turn p")).to_contain_text("step 1 of")
     expect(page.locator("#confirm")).to_be_focused()
     page.get_by_role("link", name="The whole turn").click()
-    expect(page.locator("#side .turn h2")).to_have_text("The Mautoma played")
+    expect(page.locator("#side .turn h2")).to_have_text("Mautoma played")
     page.keyboard.press("c")
     page.keyboard.press("Enter")
     expect(page.locator("#side .turn h2")).to_have_text("Your turn")
     expect(page.locator("#tray-hand .card").first).to_be_visible()
-    page.get_by_role("link", name="What the Mautoma did").click()
+    page.get_by_role("link", name="What Mautoma did").click()
     expect(page.locator("#told")).to_be_visible()
 
 

@@ -118,7 +118,7 @@ def test_the_automas_cards_come_one_by_one_with_what_they_fail_for(tmp_path: Pat
     first = shown.index("The automa draws card 18")
     aside = shown.index("Card 18: no slot fits · put aside")
     second = shown.index("The automa draws card 4")
-    assert first < aside < second < shown.index("Card 4: first action · slot 1")
+    assert first < aside < second < shown.index("Card 4: 1st action · slot 1")
     assert shown.count("Card 18: no slot fits") == 2  # as it came, and in answer to `why`
     assert "Which link from Coalbrookdale → Wolverhampton" in shown
     assert "→ Wolverhampton" in shown
@@ -148,7 +148,7 @@ def test_a_position_corrects_what_was_entered_wrongly(tmp_path: Path) -> None:
         (["four"], "“four” cannot have come up"),
         (["\x00\x1b[2J"], "cannot have come up"),
         ([""], "Possible: 1, 2, 3"),
-        (["4, 1, 3"], "“3” was not taken: nothing more is asked for here"),
+        (["4, 1, 3"], "“3” was not accepted: nothing more is asked for here"),
         (["redo"], "There is nothing to redo."),
         (["options"], "Nothing has been chosen yet."),
         (["why build coal leek"], "First enter what came up."),

@@ -15,8 +15,8 @@ from ironbridge.cli.load.wire import Answer, WrongAnswer
 Answers = Callable[[str, str], bytes]
 
 
-def page(version: int, picks: str = "[]") -> bytes:
-    said = f'data-version="{version}" data-picks="{picks}" data-pulse="1" data-chat="0"'
+def page(version: int, picks: str = "[]", more: str = "") -> bytes:
+    said = f'data-version="{version}" data-picks="{picks}" data-pulse="1" data-view="v{version}"{more}'
     return f'<div id="table" {said}>'.encode() + b"<p>board</p>" * 2000
 
 
@@ -42,7 +42,7 @@ class Spoken:
                 length = re.search(r"Content-Length: (\d+)", head)
                 await reader.readexactly(int(length[1]) if length else 0)
                 method, path, _ = head.split(" ", 2)
-                if path.endswith("/events"):
+                if "/events?" in path:
                     writer.write(b"HTTP/1.1 200 .\r\n\r\n")
                     continue
                 self.asked.append(f"{method} {path}")
@@ -75,28 +75,29 @@ def test_a_move_is_followed_by_a_view_unless_its_answer_carries_one() -> None:
         return answer(b'{"version":2}' if asked.startswith("POST") else page(2 if "view" in asked else 1))
 
     def carrying(asked: str, head: str) -> bytes:
-        return answer(b'{"view":"<div data-version=\\"2\\">"}' if asked.startswith("POST") else page(1))
+        follows = rb'{"view":"<div data-version=\"2\" data-view=\"v2\" data-since=\"v1\">"}'
+        return answer(follows if asked.startswith("POST") else page(1))
 
     async def move(browser: Browser) -> None:
         await browser.move(0, {"type": "loan"})
         assert browser.shown.version == 2
 
-    opened, moved = "GET /tables/t", "POST /api/tables/t/moves"
+    opened, moved = "GET /tables/t", "POST /api/tables/t/moves?has=v1"
     assert talk(plain, move) == [opened, moved, "GET /tables/t/view?"]
     assert talk(carrying, move) == [opened, moved]
 
 
-def test_a_view_that_is_known_is_asked_for_with_its_tag() -> None:
-    def tagged(asked: str, head: str) -> bytes:
-        if 'If-None-Match: "one"' in head:
-            return answer(b"", status=304)
-        return answer(page(1, "[&#34;type=loan&#34;]"), 'ETag: "one"\r\n')
-
+def test_a_view_is_asked_for_with_the_tag_of_the_one_that_is_shown() -> None:
     tags = []
 
     def noting(asked: str, head: str) -> bytes:
-        tags.append("If-None-Match" in head)
-        return tagged(asked, head)
+        tags.extend(re.findall(r'If-None-Match: "(\w+)"', head))
+        if "view" not in asked:
+            return answer(page(1))
+        known = tags[-1] == "v2"
+        return (
+            answer(b"", status=304) if known else answer(page(2, "[&#34;type=loan&#34;]", ' data-since="v1"'))
+        )
 
     async def pick_twice(browser: Browser) -> None:
         for _ in range(2):
@@ -105,13 +106,24 @@ def test_a_view_that_is_known_is_asked_for_with_its_tag() -> None:
 
     asked = talk(noting, pick_twice)
     assert asked[1:] == ["GET /tables/t/view?point=type%3Dloan"] * 2
-    assert tags == [False, False, True]
+    assert tags == ["v1", "v2"]
+
+
+def test_what_builds_on_a_view_that_is_not_shown_any_more_is_asked_for_again() -> None:
+    answers = iter([page(1), page(2, more=' data-since="other"'), page(3)])
+
+    async def pick(browser: Browser) -> None:
+        await browser.pick(Wish((), "type=loan"))
+        assert browser.shown.version == 3
+
+    asked = talk(lambda asked, head: answer(next(answers)), pick)
+    assert asked[1:] == ["GET /tables/t/view?point=type%3Dloan"] * 2
 
 
 def test_only_the_beginning_of_a_compressed_view_is_unpacked() -> None:
     squeezed = brotli.compress(page(7))
     damaged = squeezed[:-20] + b"\0" * 20
-    shown = Shown(7, 1, 0, ())
+    shown = Shown(7, 1, 0, (), "v7")
     for body in (squeezed, damaged if len(squeezed) > 2048 else squeezed):
         assert read_shown(Answer(200, {"content-encoding": "br"}, body)) == shown
     assert read_shown(Answer(200, {}, b'<div id="table" data-gone></div>')) is None

@@ -69,7 +69,7 @@ def test_the_turn_of_the_automa_stands_card_by_card_with_rulings(tmp_path: Path)
         "Card 17: no slot fits · put aside",
         "✗ slot 1, Cotton Mill: Worcester · Birmingham",
         "Birmingham: no free space (M-34)",
-        "Card 4: first action · slot 1",
+        "Card 4: 1st action · slot 1",
         "✓ slot 1, Brewery: Coalbrookdale · Burton",
         "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
         "· not tried: slot 2",
@@ -125,7 +125,7 @@ def test_replay_tells_the_turns_card_by_card_and_with_why_what_was_compared(run:
     told = run("replay", GOLDEN, "--at", 46)
     assert (told.status, told.err) == (0, "")
     assert told.out.startswith("Brass: Birmingham, solo, 1 player, rules version 2\n")
-    assert "  44  B (Mautoma) took 2 actions\n        Card 12: first action · slot 3\n" in told.out
+    assert "  44  B (Mautoma) took 2 actions\n        Card 12: 1st action · slot 3\n" in told.out
     assert "Which link from Walsall → Cannock: first clockwise (M-16)" in told.out
     assert "no. 3" not in told.out
     assert told.out.count("Round 7.") == 1

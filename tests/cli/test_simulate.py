@@ -149,7 +149,7 @@ def test_a_run_of_nothing_but_errors_still_has_a_report(run: Run) -> None:
     assert (report["errors"], report["actions_per_game"], report["seats"][0]["mean_vp"]) == (1, None, None)
     ran = run(*words)
     assert ran.status == 1
-    assert "The game with seed 1 broke off: RuntimeError" in ran.out
+    assert "The game with seed 1 stopped early: RuntimeError" in ran.out
 
 
 def test_the_referee_is_heard_only_where_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

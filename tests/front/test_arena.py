@@ -172,9 +172,9 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     assert kept.read_bytes() == before
     lines = before.splitlines(keepends=True)
     for content, said in [
-        (b"a letter\n", "is not an arena file"),
-        (b"a letter", "is not an arena file"),
-        (b"{}\n", "is not an arena file"),
+        (b"a letter\n", "is not the file of a contest"),
+        (b"a letter", "is not the file of a contest"),
+        (b"{}\n", "is not the file of a contest"),
         (lines[0] + lines[2], "line 2: seed 1, not 0"),
         (lines[0] + b"{}\n", "line 2: "),
     ]:
@@ -182,7 +182,7 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
         with pytest.raises(ib.Malformed, match=said):
             ib.arena("birmingham", **asked)
         assert kept.read_bytes() == content
-    with pytest.raises(ib.Malformed, match="cannot save deals in"):
+    with pytest.raises(ib.Malformed, match="cannot save the contest in"):
         ib.arena("birmingham", **{**asked, "save": tmp_path})
 
 

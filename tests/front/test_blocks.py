@@ -23,7 +23,7 @@ def play(seeds):
     sleep(600)
 
 if __name__ == "__main__":
-    list(play_blocks(play, cut(range(8), 1), jobs=2))
+    list(play_blocks(play, cut(range(8), 1), workers=2))
 """
 
 
@@ -53,14 +53,14 @@ def test_answers_come_in_the_order_of_the_blocks(jobs: int) -> None:
 
 
 def test_whoever_stops_asking_does_not_wait_for_what_is_being_played() -> None:
-    answers = play_blocks(endless_but_first, cut(range(9), 1), jobs=2)
+    answers = play_blocks(endless_but_first, cut(range(9), 1), workers=2)
     assert next(answers) == 0
     answers.close()
 
 
 def test_a_worker_that_dies_is_told() -> None:
     with pytest.raises(ib.IronbridgeError, match=r"a worker process died before its games were played$"):
-        list(play_blocks(die, cut(range(3), 1), jobs=2))
+        list(play_blocks(die, cut(range(3), 1), workers=2))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")

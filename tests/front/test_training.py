@@ -15,7 +15,7 @@ from ironbridge.bots.planning import PlanningBot
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.front import training
-from ironbridge.front.lessons import School, play_lessons, read_lessons, tables_of
+from ironbridge.front.observations import School, play_observations, read_observations, tables_of
 from ironbridge.front.training import Course, train
 from ironbridge.registry import titles
 
@@ -70,7 +70,7 @@ def test_a_second_run_plays_nothing_again(
     def fail(*_: Any, **__: Any) -> Any:
         raise AssertionError("played again")
 
-    monkeypatch.setattr("ironbridge.front.lessons._play_block", fail)
+    monkeypatch.setattr("ironbridge.front.observations._play_block", fail)
     monkeypatch.setattr("ironbridge.front.arena._play_block", fail)
     again: list[dict[str, Any]] = []
     train(course(folder), watched, again.append)
@@ -85,7 +85,7 @@ def test_a_folder_about_something_else_is_refused(trained: tuple[Path, list[dict
 
 def test_the_best_model_teaches_the_next_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "_is_better", lambda *_: True)
-    best = train(course(tmp_path, rounds=2, jobs=2), watched, lambda _: None)
+    best = train(course(tmp_path, rounds=2, workers=2), watched, lambda _: None)
     assert best == tmp_path / "round-2" / "model.json"
     features = BIRMINGHAM.planner().features
     first, second = (read_model(tmp_path / f"round-{n}" / "model.json", features) for n in (1, 2))
@@ -94,15 +94,15 @@ def test_the_best_model_teaches_the_next_round(tmp_path: Path, monkeypatch: pyte
     assert second.origin["data"][0] == first.origin["data"][0]
 
 
-def test_lessons_are_the_same_however_they_are_played(tmp_path: Path) -> None:
+def test_observations_are_the_same_however_they_are_played(tmp_path: Path) -> None:
     school = School("birmingham", "foreman", "")
-    assert list(play_lessons(school, tmp_path / "one", range(2), 1)) == [0, 2]
-    assert list(play_lessons(school, tmp_path / "two", range(2), 2)) == [0, 2]
-    assert read_lessons(tmp_path / "one", range(2)) == read_lessons(tmp_path / "two", range(2))
+    assert list(play_observations(school, tmp_path / "one", range(2), 1)) == [0, 2]
+    assert list(play_observations(school, tmp_path / "two", range(2), 2)) == [0, 2]
+    assert read_observations(tmp_path / "one", range(2)) == read_observations(tmp_path / "two", range(2))
     file = next((tmp_path / "one").iterdir())
     file.write_bytes(file.read_bytes()[:-9])
     with pytest.raises(Malformed, match="cannot be read; delete it and its round"):
-        read_lessons(tmp_path / "one", range(2))
+        read_observations(tmp_path / "one", range(2))
 
 
 def test_all_maps_and_numbers_of_players_are_learnt_from() -> None:
@@ -122,11 +122,11 @@ def test_every_turn_of_age_of_steam_teaches_what_its_seats_know(map: str) -> Non
     bots = [PlanningBot(seat, title.planner()) for seat in range(players)]
     turns = []
     while (seat := game.deciding(state)) >= 0 and state.turn < 4:
-        if lessons := planner.lessons(state):
+        if observations := planner.observations(state):
             turns.append(state.turn)
-            for one in lessons:
+            for one in observations:
                 hidden = game.determinize(state, one[0], Chance(7))
-                assert one in title.planner().lessons(hidden)
+                assert one in title.planner().observations(hidden)
                 assert len(one[2]) == len(planner.features)
         game.play(state, bots[seat].choose(Seen(game, state, seat)))
     assert turns == [2, 3]

@@ -187,7 +187,7 @@ def test_after_the_end_its_last_turn_can_still_be_seen_and_leads_to_the_result(
 ) -> None:
     result = ada_visits.get(f"/tables/{played}").text
     assert 'id="told"' not in result
-    assert f'href="/tables/{played}?told=yes">What the Mautoma did</a>' in result
+    assert f'href="/tables/{played}?told=yes">What Mautoma did</a>' in result
     for told in ("yes", "1"):
         shown = ada_visits.get(f"/tables/{played}", params={"told": told})
         assert shown.status_code == 200

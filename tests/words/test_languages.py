@@ -180,7 +180,7 @@ def asks(seat):
 
 def test_names_from_the_printed_data_are_messages() -> None:
     texts = {one.text for one in every_message()}
-    assert {"Coal Mine", "Northern farm brewery", "purple", "Locomotive", "upper left"} <= texts
+    assert {"Coal Mine", "Northern Farm Brewery", "purple", "Locomotive", "upper left"} <= texts
     assert "Coalbrookdale" not in texts
     sections = {one.text for one in every_message() if one.meaning}
     assert {"Sell", "Player turns", "Network in the rail era", "Goods growth", "Redirecting"} <= sections

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.ground import OPEN_WATER
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Theme, in_both_themes
+from ironbridge.table.lesson import Lesson, read_lesson
 from ironbridge.table.title import MapCard, Title, Workshop
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.entry import Wording
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from ironbridge.age_of_steam.numbering.kernel.rows import SteamNumbering
     from ironbridge.age_of_steam.table.presenter import AgeOfSteamPresenter
     from ironbridge.age_of_steam.words.voice import AgeOfSteamVoice
+
+TITLE = "age_of_steam"
+LESSON = "lesson.toml"  # in a map's folder
 
 # Sections of the rulebook whose heading is another one in the help.
 SECTIONS = {
@@ -82,6 +86,7 @@ class AgeOfSteamTitle(Title):
 
     def printed(self) -> Iterator[Wording]:
         """What the maps of the box say in words of their own."""
+        yield from super().printed()
         for path in sorted(BOX.glob("*/words.toml")):
             where = f"age_of_steam/maps/{path.parent.name}/words.toml"
             for table, texts in tomllib.loads(path.read_text("utf-8")).items():
@@ -145,6 +150,7 @@ class AgeOfSteamTitle(Title):
         for id in made.atlas.own:
             decoration_of(made.atlas[id].sheet)
             words_of(made.atlas[id].sheet)
+        made.lessons()
         return made
 
     def maps(self) -> tuple[MapCard, ...]:
@@ -171,6 +177,10 @@ class AgeOfSteamTitle(Title):
 
     def knows_map(self, id: str) -> bool:
         return id in self.atlas.folders
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        of_maps = (_lesson_of(sheet.folder, sheet.beside.get(LESSON, b"")) for sheet in self.atlas.sheets())
+        return (*super().lessons(), *(lesson for lesson in of_maps if lesson))
 
     def map_page(self, id: str, language: str) -> tuple[str, tuple[str, ...]]:
         from ironbridge.age_of_steam.words import map_rules
@@ -205,6 +215,17 @@ class AgeOfSteamTitle(Title):
         from ironbridge.age_of_steam.map_making.workshop import MapWorkshop
 
         return MapWorkshop(self)
+
+
+@cache
+def _lesson_of(folder: Path | None, text: bytes) -> Lesson | None:
+    """The lesson that lies in a map's folder."""
+    if folder is None or not text:
+        return None
+    lesson = read_lesson(text, TITLE, folder.name, str(folder / LESSON))
+    if lesson.map != folder.name:
+        raise Malformed(f"{lesson.where}: it is not played on {folder.name}")
+    return lesson
 
 
 AGE_OF_STEAM = AgeOfSteamTitle()

@@ -16,7 +16,7 @@ from ironbridge.core.game import Game
 S = TypeVar("S")
 
 Plan = tuple[float, list[int]]  # its points, to be compared with other plans of the same answer; its codes
-Lesson = tuple[int, float, list[int]]  # a seat, the points in sight for it without a network, its features
+Observation = tuple[int, float, list[int]]  # a seat, its points in sight without a network, its features
 
 
 class Planner(ABC, Generic[S]):
@@ -28,7 +28,7 @@ class Planner(ABC, Generic[S]):
     budget: ClassVar[int] = 2_000
 
     pupil: ClassVar[str] = "foreman"  # the quickest bot that plays otherwise with another network
-    features: Sequence[str] = ()  # what each number of a lesson tells; without any there is nothing to learn
+    features: Sequence[str] = ()  # what each number of an observation tells; with none nothing is learnt
 
     def __init__(self, game: Game[S, Any]) -> None:
         self.game = game
@@ -39,10 +39,14 @@ class Planner(ABC, Generic[S]):
         self.network = network
 
     def can_learn(self, state: S) -> bool:
-        """Is this a game that lessons are taken from?"""
+        """Is this a game that observations are taken from?"""
         return bool(self.features)
 
-    def lessons(self, state: S) -> list[Lesson]:
+    def describe(self, state: S, seat: Seat) -> list[int]:
+        """The `features` of a position, made of what the seat sees; none where they would tell nothing."""
+        return []
+
+    def observations(self, state: S) -> list[Observation]:
         """What can be learnt from a position once it is known how the game ended; asked at every decision."""
         return []
 

@@ -92,6 +92,12 @@ class BrassTitle(Title):
 
         return BrassVoice(self.game, names)
 
+    def dealt(self, state: State) -> tuple[str, ...]:
+        """Which merchants buy what: `cotton at oxford`."""
+        spaces = self.game.view(state, None).merchants
+        found = {f"{what} at {one.space.partition(':')[0]}" for one in spaces for what in one.buys}
+        return tuple(sorted(found))
+
     def value_name(self, spec: OptionSpec, value: OptionValue) -> str:
         """Numbers of tiles, `cotton 2 1 3 3, coal 0 1 2 2`, have the industries by their names."""
         if not spec.free or not value:
@@ -105,6 +111,7 @@ class BrassTitle(Title):
 
     def printed(self) -> Iterator[Wording]:
         """Names on boards and tiles that are words; names of towns and counties stay as they are."""
+        yield from super().printed()
         sheet = self.game.sheet
         where = f"brass/rules/{sheet.title}"
         for industry in sheet.tiles.values():
@@ -172,7 +179,7 @@ class BrassTitle(Title):
 ABOUT: dict[str, Message] = {
     "birmingham": "Industry around Birmingham, with merchants and beer, 1770 to 1870",
     "brass_2007": "Lancashire as it was first published",
-    "lancashire": "Cotton, ports and the distant market in the north-west, 1770 to 1870",
+    "lancashire": "Cotton and ports in north-west England, with a distant market, 1770 to 1870",
     "mautoma": "Birmingham for one player, against an automa driven by a deck of 22 cards",
 }
 BIRMINGHAM = BrassTitle(birmingham.TITLE, birmingham.game, ABOUT["birmingham"], first_game=INTRODUCTORY)

@@ -14,12 +14,14 @@ from ironbridge.cli.arguments import (
     add_map,
     add_maps,
     add_option,
+    add_workers,
     count,
     find_title,
     read_bots,
     read_options,
     seed,
     titles_of,
+    workers_of,
 )
 from ironbridge.cli.streams import file_name
 from ironbridge.cli.version import kernel_name
@@ -44,8 +46,8 @@ the bots are rated, which needs openskill: pip install 'ironbridge[arena]'.
 
 Solo or against an automa, each bot plays the deal on its own, and the results are compared deal by deal.
 
-Deal number i (from 0) has seed S+i. The results, apart from CPU time, do not depend on --jobs or on how often
-a run with --save was interrupted. The exit status is 1 if a game ended with an error.
+Deal number i (from 0) has seed S+i. The results, apart from CPU time, do not depend on --jobs, on --on or on
+how often a run with --save was interrupted. The exit status is 1 if a game ended with an error.
 
 examples:
   ironbridge arena birmingham --players 4 --bots greedy,random --jobs 2
@@ -94,7 +96,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of the first deal (default: 0)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_workers(parser)
     parser.add_argument("--save", metavar="FILE", help="save the deals in this file, or continue from it")
     add_option(parser)
     add_map(parser)
@@ -114,10 +116,10 @@ def run(args: argparse.Namespace) -> int:
     def known() -> str:
         return shown(contest(question, deals).points) if len(question.bots) == 2 else ""
 
-    for deal in watched(play_deals(question, args.jobs, save), question.deals, "deals", known):
+    for deal in watched(play_deals(question, workers_of(args), save), question.deals, "deals", known):
         deals.append(deal)
     result = contest(question, deals)
-    report = report_on(question, result, args.jobs, perf_counter() - began)
+    report = report_on(question, result, workers_of(args), perf_counter() - began)
     if args.json:
         print_json(report)
     else:
@@ -154,11 +156,11 @@ def read_title(args: argparse.Namespace) -> tuple[Title, dict[str, OptionValue]]
     return title, {**options, option: difficulties[0]}
 
 
-def report_on(question: Question, result: Contest, jobs: int, elapsed: float) -> dict[str, Any]:
+def report_on(question: Question, result: Contest, workers: int | str, elapsed: float) -> dict[str, Any]:
     pair = len(result.bots) == 2
     report: dict[str, Any] = {
         **question.about,
-        "jobs": jobs,
+        "jobs": workers,
         "seconds": round(elapsed, 4),
         "deals": len(result.deals),
         "games": sum(len(deal.games) for deal in result.deals),

@@ -69,6 +69,30 @@ def add_kept(parser: Any) -> None:
     parser.add_argument("--resume", metavar="FILE", help="continue a saved game")
 
 
+def add_jobs(parser: Any) -> None:
+    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+
+
+def add_workers(parser: Any) -> None:
+    """Who plays: processes of this machine, or a cluster."""
+    group = parser.add_mutually_exclusive_group()
+    add_jobs(group)
+    group.add_argument(
+        "--on", type=cluster, metavar="CLUSTER", help="play on a Ray cluster: ray, or ray://HOST:PORT"
+    )
+
+
+def workers_of(args: argparse.Namespace) -> int | str:
+    found: int | str = args.on or args.jobs
+    return found
+
+
+def cluster(text: str) -> str:
+    if text == "ray" or re.fullmatch(r"ray://[^\s/]+", text):
+        return text
+    raise argparse.ArgumentTypeError(f"{text!r} is neither ray nor an address such as ray://HOST:10001")
+
+
 def add_language(parser: Any) -> None:
     parser.add_argument(
         "--language", default="en", metavar="L", help="the language: en (default), pt_BR, pl or it"

@@ -17,6 +17,7 @@ from ironbridge.cli.arguments import (
     add_map,
     add_maps,
     add_option,
+    add_workers,
     count,
     find_title,
     in_language,
@@ -24,6 +25,7 @@ from ironbridge.cli.arguments import (
     read_options,
     seed,
     titles_of,
+    workers_of,
 )
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
@@ -34,13 +36,14 @@ from ironbridge.words.terminal import simulated
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionValue
     from ironbridge.front.batch import Batch, GameResult
+    from ironbridge.front.blocks import Workers
     from ironbridge.table.title import Title
 
 MORE = """\
-Game number i (from 0) has seed S+i and is the same game whatever --jobs says. A list of bots shorter than
-the number of seats starts again from the front. Seat and bot stay together unless --rotate moves every bot
-one seat on from game to game; the table then follows the bots. Turn order is drawn by the game itself.
-A win is a first place: seats that share it have all won.
+Game number i (from 0) has seed S+i and is the same game whatever --jobs or --on says. A list of bots that is
+shorter than the number of seats starts again from the front. Seat and bot stay together unless --rotate
+moves every bot one seat on from game to game; the table then follows the bots. Turn order is drawn by the
+game itself. A win is a first place: seats that share it have all won.
 
 Against an automa (birmingham --automa, or the title mautoma) one bot plays seat A, nobody sits in seat B, and
 the table tells how many games the person won, lost and tied, and the points of both, by difficulty.
@@ -51,7 +54,9 @@ examples:
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 200 --jobs 2
   ironbridge simulate birmingham --players 2 --bots random --option variant=introductory --json
   ironbridge simulate birmingham --games 3 --seed 7 --records games --referee
+  ironbridge simulate birmingham --bots greedy --games 100 --export games.parquet
   ironbridge simulate age_of_steam --map rust_belt --players 5
+  ironbridge simulate age_of_steam --bots greedy --games 10000 --on ray://head:10001
   ironbridge simulate birmingham --automa hard --bots greedy
   ironbridge simulate birmingham --automa all --bots random --games 200
   ironbridge simulate mautoma --option difficulty=custom --option "tiles=cotton 0 0 0 3" --bots greedy
@@ -84,7 +89,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=0, metavar="S", help="seed of the first game (default: 0)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_workers(parser)
     add_option(parser)
     add_map(parser)
     add_maps(parser)
@@ -96,6 +101,12 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument(
         "--records", default="", metavar="DIR", help="write every game's record into this folder"
+    )
+    parser.add_argument(
+        "--export",
+        default="",
+        metavar="FILE",
+        help="write the games as Parquet: FILE and one beside it",
     )
     parser.add_argument("--referee", action="store_true", help="check every invariant after every step")
     add_json(parser)
@@ -109,16 +120,18 @@ def run(args: argparse.Namespace) -> int:
 
 def simulate(args: argparse.Namespace) -> int:
     from ironbridge.cli.output import print_json, watched
+    from ironbridge.front.export import keep, kept_games
 
     batches = read_batches(args)
     games = sum(batch.games for batch in batches)
-    watch = watched(play_all(batches, args.jobs), games, simulated("progress"))
     reports = []
-    for batch in batches:
-        began = perf_counter()
-        results = list(islice(watch, batch.games))
-        automa = titles_of(args).find(batch.title).card.automa
-        reports.append(report_on(batch, results, args.jobs, perf_counter() - began, automa))
+    with kept_games(args.export) as kept:
+        watch = watched(play_all(batches, workers_of(args)), games, simulated("progress"))
+        for batch in batches:
+            began = perf_counter()
+            results = [keep(kept, result) for result in islice(watch, batch.games)]
+            automa = titles_of(args).find(batch.title).card.automa
+            reports.append(report_on(batch, results, workers_of(args), perf_counter() - began, automa))
     if args.json:
         print_json(reports[0] if len(reports) == 1 else {"title": reports[0]["title"], "reports": reports})
     else:
@@ -127,15 +140,15 @@ def simulate(args: argparse.Namespace) -> int:
     return 1 if any(report["errors"] for report in reports) else 0
 
 
-def play_all(batches: Sequence[Batch], jobs: int) -> Iterator[GameResult]:
+def play_all(batches: Sequence[Batch], workers: Workers) -> Iterator[GameResult]:
     from ironbridge.front.batch import play_batch
 
     for batch in batches:
-        yield from play_batch(batch, jobs)
+        yield from play_batch(batch, workers)
 
 
 def report_on(
-    batch: Batch, results: Sequence[GameResult], jobs: int, elapsed: float, automa: Sequence[int]
+    batch: Batch, results: Sequence[GameResult], workers: Workers, elapsed: float, automa: Sequence[int]
 ) -> dict[str, Any]:
     from ironbridge.bots.levels import AUTOMA
     from ironbridge.cli.automa import count_results
@@ -148,7 +161,7 @@ def report_on(
         "options": batch.options,
         "games": batch.games,
         "seed": batch.seed,
-        "jobs": jobs,
+        "jobs": workers,
         "rotate": batch.rotate,
         "referee": batch.referee,
         "compiled": is_compiled(),
@@ -201,6 +214,7 @@ def read_batch(
         args.referee,
         records,
         titles_of(args).folders,
+        export=bool(args.export),
     )
     batch = plan(title, wanted, args.players)
     if records:

@@ -6,7 +6,17 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from ironbridge.cli.arguments import SubParsers, add_command, add_maps, count, find_title, seed, titles_of
+from ironbridge.cli.arguments import (
+    SubParsers,
+    add_command,
+    add_maps,
+    add_workers,
+    count,
+    find_title,
+    seed,
+    titles_of,
+    workers_of,
+)
 from ironbridge.cli.streams import file_name
 
 MORE = """\
@@ -53,7 +63,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seed", type=seed, default=1_000_000, metavar="S", help="seed of the first game (default: 1000000)"
     )
-    parser.add_argument("--jobs", type=count, default=1, metavar="J", help="processes to use (default: 1)")
+    add_workers(parser)
     add_maps(parser)
 
 
@@ -65,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     title = find_title(titles, args.title)
     folder = Path(file_name(args.out))
     course = Course(
-        *(title, folder, args.teacher, args.rounds, args.games, args.seed, args.deals, args.jobs),
+        *(title, folder, args.teacher, args.rounds, args.games, args.seed, args.deals, workers_of(args)),
         maps=titles.folders,
     )
     best = train(course, watched, print_step)

@@ -294,9 +294,7 @@ class Match(Generic[S, A]):
 
     def forced(self) -> list[int]:
         """The code of the only option, if it is played without being asked for."""
-        decision = self.decision
-        codes = [] if decision is None or decision.ask else self.game.codes(self.state)
-        return codes if len(codes) == 1 else []
+        return forced_codes(self.game, self.state)
 
     def _apply(self, seat: Seat, action: A, forced: bool, listed: int | None = None) -> list[Event]:
         """Play one step and keep it. `listed`: its code out of the options, which needs no check."""
@@ -360,6 +358,13 @@ def keyed(chance: Chance, key: bytes, step: int) -> Iterator[None]:
         yield
     finally:
         chance.key = b""
+
+
+def forced_codes(game: Game[S, A], state: S) -> list[int]:
+    """What `Match.forced` says of a state."""
+    decision = game.decision(state)
+    codes = [] if decision is None or decision.ask else game.codes(state)
+    return codes if len(codes) == 1 else []
 
 
 def opening(game: Game[S, A], header: Header) -> S:

@@ -109,11 +109,16 @@ def _line(line: bytes, kind: type[T], name: str, number: int) -> T:
 
 def save(record: Record, path: Path) -> None:
     """Write the file whole or not at all."""
+    write_record(encode(record), path)
+
+
+def write_record(text: bytes, path: Path) -> None:
+    """The same with a record that is encoded already. Raises Malformed."""
     if not path.name or "\0" in str(path):
         raise Malformed(f"cannot write {path}: that is not a file name")
     half = path.with_name(path.name + ".part")
     try:
-        half.write_bytes(encode(record))
+        half.write_bytes(text)
         half.replace(path)
     except OSError as error:
         with suppress(OSError):

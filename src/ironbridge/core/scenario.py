@@ -8,7 +8,7 @@ step; a dotted path (`seats.A.money`) reaches into it, `decision` and `options` 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -105,10 +105,10 @@ def run(game: Game[Any, Any], scenario: Scenario) -> Match[Any, Any]:
                 events = [event for played in match.log[logged:] for event in played.events]
                 referee.check(before, match.state, events)
         for path, wanted in scenario.expect.items():
-            found = _look(match, path)
+            found = look(match, path)
             if wanted == ABSENT:
                 _check_absent(match, path)
-            if not _same(found, None if wanted == ABSENT else wanted):
+            if not same(found, None if wanted == ABSENT else wanted):
                 raise Failed(f"{path} is {found!r}, expected {wanted!r}")
     except Foul as error:
         raise Failed(f"referee: {error}") from None
@@ -129,21 +129,27 @@ def _do(match: Match[Any, Any], step: Do) -> None:
     seat: Seat = step.seat if step.seat is not None else (decision.seat if decision else 0)
     if step.undo:
         match.undo(seat)
-        return
-    if step.action is not None:
-        action = match.read_action(step.action)
+    elif step.refused and step.action is None:
+        _refused(match.game.explain(match.state, step.picks), step)
+    elif step.refused:
+        _refused(match.why_not(seat, match.read_action(step.action)), step)
     else:
-        options = narrow(match.options(seat), step.picks)
-        if step.refused:
-            _refused(match.game.explain(match.state, step.picks), step)
-            return
-        if len(options) != 1:
-            raise Failed(f"picks {list(step.picks)} leave {len(options)} options")
-        action = options[0]
-    if step.refused:
-        _refused(match.why_not(seat, action), step)
-        return
-    match.game.chance(match.state).follow([match.game.read_outcome(name) for name in step.chance])
+        action = match.read_action(step.action) if step.action else the_option(match, seat, step.picks)
+        play_drawing(match, seat, action, step.chance)
+
+
+def the_option(match: Match[Any, Any], seat: Seat, wanted: Sequence[str]) -> Action:
+    """The only option of a seat that holds these picks. Raises Failed."""
+    options = narrow(match.options(seat), wanted)
+    if len(options) != 1:
+        raise Failed(f"picks {list(wanted)} leave {len(options)} options")
+    found: Action = options[0]
+    return found
+
+
+def play_drawing(match: Match[Any, Any], seat: Seat, action: Action, chance: Sequence[str]) -> None:
+    """Play an action that draws just these outcomes, or what comes if none is given. Raises Failed."""
+    match.game.chance(match.state).follow([match.game.read_outcome(name) for name in chance])
     match.play(seat, action)
     left = match.game.chance(match.state).script
     if left:
@@ -156,11 +162,11 @@ def _refused(refusal: Any, step: Do) -> None:
     if refusal.code != step.refused:
         raise Failed(f"refused with {refusal.code!r} {refusal.facts}, expected {step.refused!r}")
     for name, wanted in step.facts.items():
-        if not _same(refusal.facts.get(name), wanted):
+        if not same(refusal.facts.get(name), wanted):
             raise Failed(f"the refusal says {name} {refusal.facts.get(name)!r}, expected {wanted!r}")
 
 
-def _look(match: Match[Any, Any], path: str) -> Any:
+def look(match: Match[Any, Any], path: str) -> Any:
     """The value a path names: `decision`, `options`, `outcome.places`, or into the position."""
     head, _, rest = path.partition(".")
     if rest and head in SINGLE:
@@ -234,7 +240,7 @@ def _check_absent(match: Match[Any, Any], path: str) -> None:
     if names:
         possible = _table_of(names, path).endswith("*")
     else:
-        possible = isinstance(_look(match, path.rpartition(".")[0]), Mapping | list | tuple)
+        possible = isinstance(look(match, path.rpartition(".")[0]), Mapping | list | tuple)
     if not possible:
         raise Malformed(f"{path}: no such thing can exist")
 
@@ -297,7 +303,7 @@ def _entry(values: Any, key: str) -> Any:
     return next((v for v in values if isinstance(v, Mapping) and key in list(v.values())[:1]), None)
 
 
-def _same(found: Any, wanted: Any) -> bool:
+def same(found: Any, wanted: Any) -> bool:
     """Equal; a list has the same members. A table of figures, or an empty one, has the same keys.
 
     Any other table asks only for the keys it names.
@@ -307,9 +313,9 @@ def _same(found: Any, wanted: Any) -> bool:
             return False
         if not wanted or _holds_figures(found):
             return bool(found == wanted)
-        return all(_same(found.get(key), value) for key, value in wanted.items())
+        return all(same(found.get(key), value) for key, value in wanted.items())
     if isinstance(wanted, list | tuple) and isinstance(found, list | tuple):
-        return len(found) == len(wanted) and all(_same(a, b) for a, b in zip(found, wanted, strict=True))
+        return len(found) == len(wanted) and all(same(a, b) for a, b in zip(found, wanted, strict=True))
     return bool(found == wanted)
 
 

@@ -20,9 +20,9 @@ from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import is_compiled
 from ironbridge.front.batch import seats_for, titles_in
-from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.front.deals import Clock, Deal, Standing, mean_standing, play_deal
-from ironbridge.front.kept import KeptDeals
+from ironbridge.front.kept import Kept
 from ironbridge.front.ratings import Rating, need_openskill, rate
 from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
 from ironbridge.front.start import Folder, titles_with
@@ -86,15 +86,17 @@ def ask(title: Title, wanted: Question, players: int | None) -> Question:
     return wanted._replace(people=seats - len(title.card.automa))
 
 
-def play_deals(question: Question, jobs: int = 1, save: str | PathLike[str] | None = None) -> Iterator[Deal]:
+def play_deals(
+    question: Question, workers: Workers = 1, save: str | PathLike[str] | None = None
+) -> Iterator[Deal]:
     """Deal after deal until the question is answered; those that `save` has are not played again."""
     if save is not None and not all(isinstance(bot, str) for bot in question.bots):
         raise Malformed("only deals between named bots can be saved: your own bot may change between runs")
     titles_in.cache_clear()  # a map may have been changed since
-    kept = KeptDeals(save, question.about, question.seed) if save is not None else None
-    known = kept.deals[: question.deals] if kept else []
+    kept = Kept(save, question.about, question.seed, Deal, "contest") if save is not None else None
+    known = kept.found[: question.deals] if kept else []
     seeds = range(question.seed + len(known), question.seed + question.deals)
-    played = play_blocks(partial(_play_block, question), cut(seeds, 1), jobs, by_script=question.strict)
+    played = play_blocks(partial(_play_block, question), cut(seeds, 1), workers, by_script=question.strict)
     test = SequentialTest(question.gain, question.error)
     with closing(played) as blocks:
         fresh = chain.from_iterable(blocks)
@@ -234,6 +236,7 @@ def arena(
     error: float = 0.05,
     seed: int = 0,
     jobs: int = 1,
+    on: str = "",
     save: str | PathLike[str] | None = None,
     maps: Folder = None,
     **options: OptionValue,
@@ -243,6 +246,7 @@ def arena(
     Of two bots the first sits alone among copies of the second, until it is clear whether it gains more than
     nothing, or less than `gain` points, or until `deals` are played. More bots play them all and are rated.
     `save` is a file in which deals are kept: called again with it, the arena goes on where it stopped.
+    `jobs` is the number of processes, `on` a Ray cluster, as for `simulate`.
 
     >>> import ironbridge as ib
     >>> result = ib.arena("birmingham", ("greedy", "random"), players=2, deals=2, variant="introductory")
@@ -256,4 +260,4 @@ def arena(
         title, tuple(bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
     )
     question = ask(known.find(title), wanted, players)
-    return contest(question, list(play_deals(question, jobs, save)))
+    return contest(question, list(play_deals(question, on or jobs, save)))

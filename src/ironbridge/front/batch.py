@@ -11,19 +11,22 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.levels import AUTOMA, RANDOM, bot_seed, make_bot, name_of, seat_bots
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
-from ironbridge.core.record import save
+from ironbridge.core.record import encode, write_record
 from ironbridge.core.referee import Foul, Referee
 from ironbridge.core.refusals import Malformed
-from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.registry import Titles, titles
 from ironbridge.table.title import Title
+
+if TYPE_CHECKING:
+    from ironbridge.front.parquet import Rows
 
 LONGEST_BLOCK = 25
 NO_OPTIONS: Options = {}
@@ -31,7 +34,8 @@ NO_OPTIONS: Options = {}
 
 class Batch(NamedTuple):
     """What is to be played: game number i has seed `seed + i`; `bots[entrant]` are the entrants. `maps` are
-    folders of home-made ones. `strict`: what goes wrong in a game is raised, not counted."""
+    folders of home-made ones. `strict`: what goes wrong in a game is raised, not counted. `records`: the
+    folder that every game's record is written to. `export`: every result has the rows of its game."""
 
     title: str
     bots: tuple[str | BotFactory, ...]
@@ -43,15 +47,20 @@ class Batch(NamedTuple):
     records: str = ""
     maps: tuple[Path, ...] = ()
     strict: bool = False
+    export: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
         return tuple(name_of(bot) for bot in self.bots)
 
     @property
+    def is_recorded(self) -> bool:
+        return bool(self.records) or self.export
+
+    @property
     def plays_itself(self) -> bool:
         """Nobody chooses and nobody looks on: the rules can play the games to their end by one call."""
-        return not self.referee and not self.records and all(bot in (RANDOM, AUTOMA) for bot in self.bots)
+        return not self.referee and not self.is_recorded and all(bot in (RANDOM, AUTOMA) for bot in self.bots)
 
 
 def plan(title: Title, wanted: Batch, players: int | None) -> Batch:
@@ -90,13 +99,18 @@ def seats_for(title: Title, players: int | None, options: Options) -> int:
 
 
 class GameResult(NamedTuple):
-    """How one game ended, entrant by entrant; `error` is empty for a game that was played to its end."""
+    """How one game ended, entrant by entrant; `error` is empty for a game that was played to its end.
+
+    `record` and `rows` are on their way to a file.
+    """
 
     seed: int
     scores: tuple[int, ...] = ()
     places: tuple[int, ...] = ()
     actions: int = 0
     error: str = ""
+    record: bytes = b""
+    rows: Rows | None = None
 
 
 def seating(batch: Batch, seed: int) -> list[int]:
@@ -106,13 +120,19 @@ def seating(batch: Batch, seed: int) -> list[int]:
     return [(seat - shift) % players for seat in range(players)]
 
 
-def play_batch(batch: Batch, jobs: int = 1) -> Iterator[GameResult]:
-    """Every game of the batch in the order of the seeds."""
+def play_batch(batch: Batch, workers: Workers = 1) -> Iterator[GameResult]:
+    """Every game of the batch in the order of the seeds. Raises Malformed where a record is not written."""
     titles_in.cache_clear()  # a map may have been changed since
-    size = 1 if jobs == 1 else max(1, min(LONGEST_BLOCK, batch.games // (jobs * 4)))
-    blocks = cut(range(batch.seed, batch.seed + batch.games), size)
-    for results in play_blocks(partial(_play_block, batch), blocks, jobs, by_script=batch.strict):
-        yield from results
+
+    def blocks(at_once: int) -> Iterator[range]:
+        size = 1 if at_once == 1 else max(1, min(LONGEST_BLOCK, batch.games // (at_once * 4)))
+        return cut(range(batch.seed, batch.seed + batch.games), size)
+
+    for results in play_blocks(partial(_play_block, batch), blocks, workers, by_script=batch.strict):
+        for result in results:
+            if result.record:
+                write_record(result.record, Path(batch.records) / record_name(batch, result.seed))
+            yield result._replace(record=b"")
 
 
 def _play_block(batch: Batch, seeds: range) -> list[GameResult]:
@@ -127,32 +147,36 @@ def titles_in(folders: tuple[Path, ...]) -> Titles:
 
 
 def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
-    """One game. Whatever goes wrong in it is its result, not the end of the run, unless the batch is strict;
-    only a record that cannot be written raises."""
+    """One game. Whatever goes wrong in it is its result and does not end the run, unless it is strict."""
     entrants = seating(batch, seed)
     bots = [batch.bots[entrant] for entrant in entrants]
-    record = None
+    record, rows = b"", None
     try:
         if batch.plays_itself:
             state = play_random(title.game, len(bots), seed, batch.options)
         else:
             state, codes = play_game(title, bots, seed, batch.options, referee=batch.referee)
         outcome = outcome_of(title.game, state)
-        if batch.records:
+        if batch.is_recorded:
             names = [name_of(bot) for bot in bots]
-            record = recorded(title.game, names, seed, batch, codes, outcome).saved()
+            played = recorded(title.game, names, seed, batch, codes, outcome).saved()
+            record = encode(played) if batch.records else b""
+            if batch.export:
+                from ironbridge.front.parquet import arrow_rows  # needs pyarrow, which other games do without
+
+                rows = arrow_rows(title, played, game_name(batch, seed))
     except Exception as error:
         if batch.strict:
             raise RuntimeError(f"the game with seed {seed} broke off: {explain(error)}") from error
         return GameResult(seed, error=explain(error))
-    if record is not None:
-        save(record, Path(batch.records) / record_name(batch, seed))
     seats = [entrants.index(entrant) for entrant in range(len(bots))]
     return GameResult(
         seed,
         tuple(outcome.scores[seat] for seat in seats),
         tuple(outcome.places[seat] for seat in seats),
         outcome.actions,
+        record=record,
+        rows=rows,
     )
 
 
@@ -210,16 +234,27 @@ def recorded(
 ) -> Match[Any, Any]:
     """The same choices through a Match, which makes the forced ones by itself."""
     match = Match.start(game, len(names), seed=seed, options=batch.options, seats=names)
-    for number, code in enumerate(codes):
-        if number == match.steps:
-            match.play(game.deciding(match.state), game.decode(match.state, code))
+    play_codes(match, codes)
     if match.steps != len(codes) or match.outcome != outcome:
         raise Foul("the recorded game ends differently")
     return match
 
 
+def play_codes(match: Match[Any, Any], codes: Sequence[int]) -> None:
+    """Play the codes of all steps through a match, which makes the forced ones by itself."""
+    game = match.game
+    for number, code in enumerate(codes):
+        if number == match.steps:
+            match.play(game.deciding(match.state), game.decode(match.state, code))
+
+
 def record_name(batch: Batch, seed: int) -> str:
     return f"{batch.title}-{len(batch.bots)}p-{seed}.jsonl"
+
+
+def game_name(batch: Batch, seed: int) -> str:
+    """What a game is called among exported ones, those with other options included."""
+    return "-".join([batch.title, *map(str, batch.options.values()), f"{len(batch.bots)}p", str(seed)])
 
 
 def explain(error: Exception) -> str:

@@ -1,5 +1,6 @@
-"""One runner for whatever is played seed after seed: work is cut into blocks of consecutive seeds, which are
-played in this process or in several, and answered in their order; the answers are the same either way.
+"""One runner for whatever is played seed after seed: work is cut into blocks, of consecutive seeds as a rule,
+which are played in this process, in several or on a cluster, and answered in their order. The answers are
+the same.
 """
 
 from __future__ import annotations
@@ -17,12 +18,14 @@ from threading import Thread
 from typing import TypeVar
 
 from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.front.cluster import AHEAD, play_on
 
-AHEAD = 4  # blocks for each process that are handed out before the oldest is answered
+Workers = int | str  # so many processes of this machine, or the address of a cluster
 IN_PROCESSES = (
     "with several jobs a bot must be a class or a function at the top of a module that can be imported, and "
     'a script must start them below `if __name__ == "__main__":`'
 )
+B = TypeVar("B")
 T = TypeVar("T")
 
 
@@ -32,15 +35,29 @@ def cut(seeds: range, size: int) -> Iterator[range]:
 
 
 def play_blocks(
-    play: Callable[[range], T], blocks: Iterable[range], jobs: int = 1, *, by_script: bool = False
+    play: Callable[[B], T],
+    blocks: Iterable[B] | Callable[[int], Iterable[B]],
+    workers: Workers = 1,
+    *,
+    by_script: bool = False,
 ) -> Generator[T, None, None]:
-    """What `play` answers to each block. With several jobs it and its answers are pickled.
+    """What `play` answers to each block. With several workers it and its answers are pickled.
 
-    Whoever stops asking stops the processes, too. `by_script`: an error says what a script has to heed.
+    `blocks` may be cut when it is known how many are played at once. Whoever stops asking stops the workers,
+    too. `by_script`: an error says what a script has to heed.
     """
-    if jobs == 1:
-        yield from map(play, blocks)
-        return
+    cut_for = blocks if callable(blocks) else lambda _: blocks
+    if isinstance(workers, str):
+        yield from play_on(workers, play, cut_for)
+    elif workers == 1:
+        yield from map(play, cut_for(1))
+    else:
+        yield from _play_in_processes(play, cut_for(workers), workers, by_script)
+
+
+def _play_in_processes(
+    play: Callable[[B], T], blocks: Iterable[B], jobs: int, by_script: bool
+) -> Generator[T, None, None]:
     try:
         pickle.dumps(play)
     except Exception as error:

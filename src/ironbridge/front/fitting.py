@@ -1,4 +1,4 @@
-"""Learning from kept lessons: a small network is fitted to what the points in sight lacked at the end.
+"""Learning from kept observations: a small network is fitted to what the points in sight lacked at the end.
 
 Needs scikit-learn (`pip install 'ironbridge[train]'`). The fit is done in fractions and then rounded to whole
 numbers, with which the network is judged on games it has not learnt from.
@@ -7,14 +7,14 @@ numbers, with which the network is judged on games it has not learnt from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 from warnings import catch_warnings, simplefilter
 
 from ironbridge.bots.kernel.network import FIRST_BITS, SIGNAL_BITS, STRONGEST, WEIGHT_BITS
 from ironbridge.bots.models import Model
-from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.front.lessons import Lessons
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.extras import need
+from ironbridge.front.observations import Observations
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -39,22 +39,20 @@ class Fit(NamedTuple):
 
 def need_scikit_learn() -> None:
     """Raises IronbridgeError where it is not installed."""
-    try:
-        import_module("sklearn.neural_network")
-    except ImportError:
-        message = "training needs scikit-learn: pip install 'ironbridge[train]'"
-        raise IronbridgeError(message) from None
+    need("sklearn.neural_network", "training needs scikit-learn", "train")
 
 
-def fit_model(lessons: Sequence[Lessons], features: Sequence[str], kinds: int, origin: dict[str, Any]) -> Fit:
+def fit_model(
+    observations: Sequence[Observations], features: Sequence[str], kinds: int, origin: dict[str, Any]
+) -> Fit:
     """The network of the epoch that did best on the games kept back; of every kind of game there are some.
 
-    Raises Malformed where the lessons are too few, or not for these features.
+    Raises Malformed where the observations are too few, or not for these features.
     """
     import numpy as np
     from sklearn.neural_network import MLPRegressor
 
-    rows, games, lacked = table_of(lessons, len(features))
+    rows, games, lacked = table_of(observations, len(features))
     back = games // kinds % KEPT_BACK == 0
     if not back.any() or back.all():
         raise Malformed(f"{len(rows)} positions are too few to learn from: play more games")
@@ -85,16 +83,20 @@ def fit_model(lessons: Sequence[Lessons], features: Sequence[str], kinds: int, o
     return best
 
 
-def table_of(lessons: Sequence[Lessons], width: int) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+def table_of(
+    observations: Sequence[Observations], width: int
+) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
     """Rows of features, the game of each, and the points it turned out to lack."""
     import numpy as np
 
-    if any(one.width not in (0, width) for one in lessons):
-        raise Malformed(f"the lessons do not have the {width} features of these bots")
-    rows = np.frombuffer(b"".join(one.rows for one in lessons), dtype="h").reshape(-1, width).astype(float)
-    games = np.frombuffer(b"".join(one.games for one in lessons), dtype="q")
+    if any(one.width not in (0, width) for one in observations):
+        raise Malformed(f"the observations do not have the {width} features of these bots")
+    rows = (
+        np.frombuffer(b"".join(one.rows for one in observations), dtype="h").reshape(-1, width).astype(float)
+    )
+    games = np.frombuffer(b"".join(one.games for one in observations), dtype="q")
     seen, final = (
-        np.frombuffer(b"".join(getattr(one, name) for one in lessons), dtype="f").astype(float)
+        np.frombuffer(b"".join(getattr(one, name) for one in observations), dtype="f").astype(float)
         for name in ("seen", "final")
     )
     return rows, games, final - seen

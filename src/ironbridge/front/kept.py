@@ -1,6 +1,6 @@
-"""Deals kept in a file, so that an arena that was interrupted goes on where it stopped.
+"""Deals or games kept in a file, so that what was interrupted goes on where it stopped.
 
-The first line says what is played, every further line is a deal, in the order of the seeds.
+The first line says what is played, every further line is a deal or a game, in the order of the seeds.
 """
 
 from __future__ import annotations
@@ -8,21 +8,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.front.deals import Deal
 
 
-class KeptDeals:
-    """A file that is there already must be about the same. Raises Malformed where it is not, or cannot be
-    read."""
+class Seeded(Protocol):
+    """What is kept: it was played with a seed."""
 
-    def __init__(self, path: str | PathLike[str], about: Mapping[str, Any], seed: int) -> None:
-        self.path = Path(path)
-        self.deals: list[Deal] = []
+    @property
+    def seed(self) -> int: ...
+
+
+T = TypeVar("T", bound=Seeded)
+
+
+class Kept(Generic[T]):
+    """Things of a kind that are found in a file, and added to it. `work` is what they are part of, in a word.
+
+    A file that is there already must be about the same. Raises Malformed where it is not, or cannot be read.
+    """
+
+    def __init__(
+        self, path: str | PathLike[str], about: Mapping[str, Any], seed: int, kind: type[T], work: str
+    ) -> None:
+        self.path, self.kind, self.work = Path(path), kind, work
+        self.found: list[T] = []
         head = msgspec.json.encode(about) + b"\n"
         try:
             found = self.path.read_bytes() if self.path.exists() else b""
@@ -31,11 +44,14 @@ class KeptDeals:
                 self.path.write_bytes(head)
                 return
             self._compare(whole, about)
-            self.deals = list(self._read(whole, seed))
+            self.found = list(self._read(whole, seed))
             with self.path.open("r+b") as file:
                 file.truncate(len(whole))
         except OSError as error:
-            raise Malformed(f"cannot save deals in {path}: {error.strerror}") from None
+            raise self._unsaved(error) from None
+
+    def _unsaved(self, error: OSError) -> Malformed:
+        return Malformed(f"cannot save the {self.work} in {self.path}: {error.strerror}")
 
     def _compare(self, content: bytes, about: Mapping[str, Any]) -> None:
         head = content.partition(b"\n")[0]
@@ -44,29 +60,34 @@ class KeptDeals:
         except (msgspec.DecodeError, UnicodeDecodeError):
             there = {}
         if there.keys() != about.keys():
-            raise Malformed(f"{self.path} is not an arena file")
+            raise Malformed(f"{self.path} is not the file of a {self.work}")
         for name, value in msgspec.json.decode(msgspec.json.encode(about)).items():
             if there[name] != value:
                 raise Malformed(
-                    f"{self.path} belongs to another contest ({name}: {there[name]!r}, not {value!r})"
+                    f"{self.path} belongs to another {self.work} ({name}: {there[name]!r}, not {value!r})"
                 )
 
-    def _read(self, content: bytes, seed: int) -> Iterator[Deal]:
+    def _read(self, content: bytes, seed: int) -> Iterator[T]:
         for number, line in enumerate(content.splitlines()[1:]):
             try:
-                deal = msgspec.json.decode(line, type=Deal)
+                one = msgspec.json.decode(line, type=self.kind)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 raise Malformed(f"{self.path}, line {number + 2}: {error}") from None
-            if deal.seed != seed + number:
-                raise Malformed(f"{self.path}, line {number + 2}: seed {deal.seed}, not {seed + number}")
-            yield deal
+            if one.seed != seed + number:
+                raise Malformed(f"{self.path}, line {number + 2}: seed {one.seed}, not {seed + number}")
+            yield one
 
-    def keep(self, deals: Iterable[Deal]) -> Iterator[Deal]:
-        """Hand the deals on, each when it is written. Raises Malformed."""
-        for deal in deals:
-            try:
-                with self.path.open("ab") as file:
-                    file.write(msgspec.json.encode(deal) + b"\n")
-            except OSError as error:
-                raise Malformed(f"cannot save deals in {self.path}: {error.strerror}") from None
-            yield deal
+    def keep(self, things: Iterable[T]) -> Iterator[T]:
+        """Hand the things on, each when it is written. Raises Malformed."""
+        for one in things:
+            self.add(one)
+            yield one
+
+    def add(self, one: T) -> None:
+        """Write one more. Raises Malformed."""
+        try:
+            with self.path.open("ab") as file:
+                file.write(msgspec.json.encode(one) + b"\n")
+        except OSError as error:
+            raise self._unsaved(error) from None
+        self.found.append(one)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from typing import NamedTuple
 
-from ironbridge.core.refusals import IronbridgeError
 from ironbridge.front.deals import Deal, Played, mean_standing
+from ironbridge.front.extras import need
 
 
 class Rating(NamedTuple):
@@ -19,11 +18,7 @@ class Rating(NamedTuple):
 
 def need_openskill() -> None:
     """Raises IronbridgeError where it is not installed."""
-    try:
-        import_module("openskill")
-    except ImportError:
-        message = "ratings of three or more bots need openskill: pip install 'ironbridge[arena]'"
-        raise IronbridgeError(message) from None
+    need("openskill", "ratings of three or more bots need openskill", "arena")
 
 
 def rate(bots: int, deals: Sequence[Deal]) -> list[Rating]:

@@ -61,9 +61,13 @@ def estimate(values: Sequence[float]) -> Estimate:
     if len(values) < 2:
         return Estimate(values[0] if values else nan, -inf, inf)
     mean = fmean(values)
-    z, free = NormalDist().inv_cdf(0.975), len(values) - 1
-    # Student's quantile, with six values or more by its expansion: 2.55 for 2.57, and closer with more.
-    t = z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
-    t = FEW_VALUES.get(len(values), t)
+    t = FEW_VALUES.get(len(values), students(len(values) - 1))
     half = t * stdev(values) / sqrt(len(values))
     return Estimate(mean, mean - half, mean + half)
+
+
+def students(free: float) -> float:
+    """Student's quantile for 95 %, with five degrees of freedom or more, by its expansion: 2.55 for 2.57, and
+    closer with more."""
+    z = NormalDist().inv_cdf(0.975)
+    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from os import PathLike
 from statistics import fmean
 
 import msgspec
@@ -11,6 +12,7 @@ from ironbridge.bots.bot import BotFactory
 from ironbridge.core.game import OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.front.batch import Batch, GameResult, plan, play_batch
+from ironbridge.front.export import keep, kept_games
 from ironbridge.front.start import Folder, titles_with
 
 
@@ -59,7 +61,9 @@ def simulate(
     players: int | None = None,
     seed: int = 0,
     jobs: int = 1,
+    on: str = "",
     maps: Folder = None,
+    export: str | PathLike[str] | None = None,
     **options: OptionValue,
 ) -> Simulation:
     """Let bots play so many games, with the seeds from `seed` on. Raises Malformed, or RuntimeError from what
@@ -68,6 +72,8 @@ def simulate(
     A bot is named, or made anew for every game by a class or function that takes its seed, and then has that
     one's name. A list of bots shorter than the number of seats starts again from the front. The games are the
     same whatever `jobs`, the number of processes, is; with several, a bot of one's own must be importable.
+    `on` plays them on a Ray cluster: "ray", or an address like "ray://host:10001". `export` is a Parquet file
+    to which the games are written, with one of their decisions beside it.
 
     >>> import ironbridge as ib
     >>> print(ib.simulate("birmingham", players=2, bots=("greedy", "random"), games=2, seed=1))
@@ -78,6 +84,9 @@ def simulate(
     if games < 1 or jobs < 1:
         raise Malformed(f"at least 1 game and 1 process are needed, not {games} and {jobs}")
     known = titles_with(maps)
-    wanted = Batch(title, tuple(bots), games, seed, options, maps=known.folders, strict=True)
+    wanted = Batch(
+        title, tuple(bots), games, seed, options, maps=known.folders, strict=True, export=export is not None
+    )
     batch = plan(known.find(title), wanted, players)
-    return Simulation(title, batch.names, tuple(play_batch(batch, jobs)))
+    with kept_games(export) as kept:
+        return Simulation(title, batch.names, tuple(keep(kept, one) for one in play_batch(batch, on or jobs)))

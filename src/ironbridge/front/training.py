@@ -21,8 +21,9 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import OURS, folder_of
 from ironbridge.core.vecs import is_compiled
 from ironbridge.front.arena import Contest, Question, ask, contest, play_deals
+from ironbridge.front.blocks import Workers
 from ironbridge.front.fitting import fit_model, need_scikit_learn
-from ironbridge.front.lessons import School, Table, play_lessons, read_lessons, tables_of
+from ironbridge.front.observations import School, Table, play_observations, read_observations, tables_of
 from ironbridge.front.sequential import BETTER
 from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
@@ -50,7 +51,7 @@ class Course(NamedTuple):
     games: int
     seed: int
     deals: int
-    jobs: int
+    workers: Workers
     maps: tuple[Path, ...] = ()
 
 
@@ -119,7 +120,7 @@ def _learn(
 
     def one_by_one() -> Iterator[int]:
         nonlocal done
-        for played in play_lessons(school, folder / "games", seeds, course.jobs):
+        for played in play_observations(school, folder / "games", seeds, course.workers):
             yield from range(done, played)
             done = played
 
@@ -127,10 +128,10 @@ def _learn(
         pass
     played = perf_counter() - began
     kept = [
-        read_lessons(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
+        read_observations(course.folder / f"round-{before + 1}" / "games", seeds_of(course, before))
         for before in range(number + 1)
     ]
-    lessons = [one for found, _ in kept for one in found]
+    observations = [one for found, _ in kept for one in found]
     planner = course.title.planner()
     origin: dict[str, Any] = {
         "title": course.title.card.id,
@@ -146,7 +147,7 @@ def _learn(
         "compiled": is_compiled(),
     }
     began = perf_counter()
-    found = fit_model(lessons, planner.features, len(tables_of(course.title)), origin)
+    found = fit_model(observations, planner.features, len(tables_of(course.title)), origin)
     _tell(
         course,
         tell,
@@ -188,7 +189,8 @@ def _is_better(
         about = (course.title.card.id, bots, 0, course.seed + UNSEEN, table.options)
         question = Question(*about, course.deals, GAIN, ERROR, course.maps)
         question = ask(course.title, question, table.players - len(course.title.card.automa))
-        deals = list(watch(play_deals(question, course.jobs, folder / f"{name}.jsonl"), course.deals, name))
+        played = play_deals(question, course.workers, folder / f"{name}.jsonl")
+        deals = list(watch(played, course.deals, name))
         result = contest(question, deals)
         gains |= result.verdict == BETTER
         loses |= result.points.high < 0

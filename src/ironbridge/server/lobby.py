@@ -89,9 +89,11 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
             say("You can take one seat yourself. For others at this screen, choose “On this screen”.")
         )
     if wanted.box and not game.card.automa:
-        raise BadInput(say("Only games against the automa can be played with the real box."))
+        raise BadInput(say("Only games against the automa can be played with a physical copy."))
     if wanted.box and any(plan.kind == "bot" for plan in plans):
-        raise BadInput(say("Bots cannot join a game played with the real box: they cannot see your table."))
+        raise BadInput(
+            say("Bots cannot join a game played with a physical copy: they cannot see your table.")
+        )
     for plan in plans:
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account

@@ -13,6 +13,7 @@ import msgspec
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
+from ironbridge.core.folders import data_folder
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.addresses import Network
 
@@ -78,12 +79,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def secure(self) -> bool:
         return self.public_url.startswith("https://")
-
-
-def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where a person's programs keep their data."""
-    base = environment.get("XDG_DATA_HOME") or ""
-    return (Path(base) if Path(base).is_absolute() else Path.home() / ".local" / "share") / "ironbridge"
 
 
 def database_url(text: str = "", environment: Mapping[str, str] = os.environ) -> str:

@@ -18,10 +18,12 @@ import msgspec
 
 from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
 from ironbridge.core.refusals import Malformed
+from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.numbering.indexed import Indexed
+from ironbridge.table.lesson import Lesson, lessons_in
 from ironbridge.words.catalogue import Catalogue, Message, capital, say
-from ironbridge.words.help import Help
+from ironbridge.words.help import Help, Section, section_of
 
 if TYPE_CHECKING:
     from ironbridge.bots.planner import Planner
@@ -87,7 +89,7 @@ class Workshop(Protocol):
 
 
 class Title(ABC):
-    """`package` holds what is read as files: `help/`, `samples/` and `locale/`.
+    """`package` holds what is read as files: `help/`, `lessons/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
     this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
@@ -162,8 +164,43 @@ class Title(ABC):
         return said
 
     def printed(self) -> Iterable[Wording]:
-        """Messages that stand in printed data and not in sources: names on tiles, what only a map says."""
-        return ()
+        """Messages that stand in files and not in sources: of lessons, and what a title adds to these, such
+        as names on tiles or what only a map says."""
+        root = folder_of(self.package).parent
+        for lesson in self.lessons():
+            yield from lesson.wordings(Path(lesson.where).relative_to(root).as_posix())
+
+    def rule_section(self, anchor: str, map: str = "", language: str = "en") -> Section:
+        """A section of a map's page, or else of the title's. Raises LookupError where there is none."""
+        if map:
+            text, anchors = self.map_page(map, language)
+            if anchor in anchors:
+                return section_of(text, anchors, anchor, map)
+        return section_of(self.help.text(language), self.help.anchors, anchor)
+
+    # Lessons
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """In the order in which they are taught, those of maps last. Raises Malformed if a file is wrong."""
+        return tuple(lessons_in(files(self.package) / "lessons" / self.card.id, self.card.id))
+
+    def lesson(self, id: str) -> Lesson:
+        """By its id, with or without the title's before it. Raises Malformed and names those there are."""
+        known = {lesson.id: lesson for lesson in self.lessons()}
+        found = known.get(id) or known.get(f"{self.card.id}/{id}")
+        if found is None:
+            raise Malformed(f"no lesson {id!r}; available: {', '.join(known) or 'none'}")
+        return found
+
+    def lesson_name(self, lesson: Lesson) -> str:
+        """In the language spoken now; that of a map is called by the map."""
+        card = self.map_card(lesson.map) if lesson.id == f"{self.card.id}/{lesson.map}" else None
+        return card.name if card else say(lesson.name)
+
+    def map_lesson(self, map: str) -> Lesson | None:
+        """What is shown before the first game on a map; None if there is nothing new on it."""
+        id = f"{self.card.id}/{map}"
+        return next((lesson for lesson in self.lessons() if lesson.id == id), None)
 
     # Drawing
 
@@ -207,6 +244,10 @@ class Title(ABC):
     def numbering(self, state: Any) -> Numbering:
         """Actions and observations as numbers, at a table like this one; a new one for each environment."""
         return Indexed(self.game)
+
+    def dealt(self, state: Any) -> tuple[str, ...]:
+        """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
+        return ()
 
     # Maps
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources.abc import Traversable
+from typing import NamedTuple
 
 from ironbridge.words.catalogue import section
 
@@ -21,6 +22,15 @@ RULING = re.compile(r"([A-Z]{1,3}-\d+)\b")
 NUMERAL = re.compile(r"^[ivx]+-")
 OF_ONE = re.compile(r"^@(\w+) ?(.*)$")
 TAKEN = re.compile(r"^@@(\w+) (.+)$", re.MULTILINE)
+
+
+class Section(NamedTuple):
+    """A part of a page: of a title's rules, or of a map's where `map` names one. `text` is CommonMark."""
+
+    anchor: str
+    heading: str
+    text: str
+    map: str = ""
 
 
 class Help:
@@ -57,16 +67,7 @@ class Help:
 
     def parts(self, wanted: Sequence[str], language: str) -> str:
         """Sections by their anchors, each with those below it."""
-        text = self.text(language)
-        starts = list(HEADING.finditer(text))
-        levels = [len(start[0]) - len(start[0].lstrip("#")) for start in starts]
-        found = []
-        for anchor in wanted:
-            first = self.anchors.index(anchor)
-            after = (i for i in range(first + 1, len(starts)) if levels[i] <= levels[first])
-            end = next((starts[i].start() for i in after), len(text))
-            found.append(text[starts[first].start() : end].rstrip("\n"))
-        return "\n\n".join(found)
+        return "\n\n".join(part_of(self.text(language), self.anchors, anchor) for anchor in wanted)
 
     @cached_property
     def anchors(self) -> tuple[str, ...]:
@@ -81,6 +82,25 @@ class Help:
         known = {NUMERAL.sub("", anchor): anchor for anchor in reversed(self.anchors)}
         wanted = (*self.sections.get(name, ()), *anchors_of([name]))
         return next((known[one] for one in wanted if one in known), "")
+
+
+def part_of(text: str, anchors: Sequence[str], anchor: str) -> str:
+    """A section of a page with those below it; `anchors` are those of its headings."""
+    starts = list(HEADING.finditer(text))
+    levels = [len(start[0]) - len(start[0].lstrip("#")) for start in starts]
+    first = anchors.index(anchor)
+    after = (i for i in range(first + 1, len(starts)) if levels[i] <= levels[first])
+    end = next((starts[i].start() for i in after), len(text))
+    return text[starts[first].start() : end].rstrip("\n")
+
+
+def section_of(text: str, anchors: Sequence[str], anchor: str, map: str = "") -> Section:
+    """A section of a page. Raises LookupError where there is none of this anchor."""
+    if anchor not in anchors:
+        raise LookupError(anchor)
+    part = part_of(text, anchors, anchor)
+    heading, _, below = part.partition("\n")
+    return Section(anchor, heading.lstrip("# "), below.strip("\n"), map)
 
 
 def _edition(text: str, title: str) -> str:

@@ -12,6 +12,7 @@ TERMINAL: dict[str, Message] = {
     "welcome": "{title}. Seed {seed}. Type help for a list of commands.",
     "resumed": "{title}, resumed at step {step}. Type help for a list of commands.",
     "you_are": "You are {name}.",
+    "map_lesson": "New to this map? A short lesson shows what is different: {program} lesson {id}",
     "hand_over": "Pass the keyboard to {name}, then press Enter.",
     "saved": "Saved to {path}.",
     "go_on": "Continue with: {program} {command} --resume {path}",
@@ -27,7 +28,7 @@ TERMINAL: dict[str, Message] = {
     "since_start": "So far",
     "taken_back": "Undone: {what}",
     "done_again": "Redone: {what}",
-    "nothing_undo": "There is nothing to undo. You can go back to the start of your turn or the last draw.",
+    "nothing_undo": "There is nothing to undo. You can only go back as far as the start of your turn or the last draw.",
     "before_resumed": "There is nothing to undo. What was played before the game was resumed is final.",
     "nothing_redo": "There is nothing to redo.",
     "nothing_back": "Nothing has been chosen yet.",
@@ -42,7 +43,7 @@ TERMINAL: dict[str, Message] = {
     "automa_not_yet": "The automa has not played yet.",
     "automa_why": "Type why to see everything it compared.",
     # With the real box
-    "beside": "{title}, with the real box. Type help for a list of commands.",
+    "beside": "{title}, with a physical copy. Type help for a list of commands.",
     "reminder_beside": "Type help for a list of commands. Type undo to take back your last answer.",
     "end_turn_beside": "End the turn? The automa plays next.",
     "set_up": "Set-up",
@@ -62,7 +63,7 @@ TERMINAL: dict[str, Message] = {
     "can_be": "Possible: {labels}",
     "cannot_be": "“{what}” cannot have come up. Possible: {labels}.",
     "several": "“{what}” could mean {labels}.",
-    "too_many": "“{what}” was not taken: nothing more is asked for here.",
+    "too_many": "“{what}” was not accepted: nothing more is asked for here.",
     "noted": "Noted: {what}.",
     "drawn": "Drawn: {what}.",
     "nothing_draw": "There is nothing to draw now.",
@@ -97,7 +98,7 @@ TERMINAL: dict[str, Message] = {
     "is_folder": "{path} is a folder.",
     "no_folder": "There is no folder {path}.",
     "file_full": "{path} cannot be written: the disk is full.",
-    "file_forbidden": "{path} cannot be written: you have no permission.",
+    "file_forbidden": "{path} cannot be written: you do not have permission.",
     "file_not_written": "{path} cannot be written ({detail}).",
     "file_not_read": "{path} cannot be read ({detail}).",
     "no_position": "{path} contains no position.",
@@ -130,7 +131,7 @@ SIMULATED: dict[str, Message] = {
     "kernel.compiled": "compiled kernel",
     "kernel.plain": "plain kernel",
     "actions": "Actions per game: {number}",
-    "broke_off": "The game with seed {seed} broke off: {message}",
+    "broke_off": "The game with seed {seed} stopped early: {message}",
     "progress": sense("what a progress bar counts", "games"),
     # Over the columns of tables
     "column.seat": "seat",
@@ -158,7 +159,7 @@ ENTER: Message = sense("key on the keyboard", "Enter")
 # By what is typed. `{choose}`, `{why}` and `{looks}` are the title's own examples, `{enter}` is the key.
 HELP: dict[str, Message] = {
     "1, 2, 3 ...": "choose from the list",
-    "{choose}": "choose by names or ids, as many as you like in one line",
+    "{choose}": "choose by name or id, as many as you like on one line",
     "{enter}": "confirm what is shown, or end the turn",
     "back": "go back one choice",
     "undo, redo": "take back a step of this turn, or do it again",
@@ -191,6 +192,39 @@ HELP_COMPANION: dict[str, Message] = {
     "position save FILE": "write the position as it is known here",
 }
 
+# Lessons. What is typed there: `rule`, `show`, `retry`, `skip` and `play`.
+LESSONS: dict[str, Message] = {
+    "welcome": "{title}. Lesson: {lesson}",
+    "station": "Station {number} of {stations}: {name}",
+    "reminder": "Type show for what is suggested, rule for the rule behind it, skip to go on, help for more.",
+    "read": "Press Enter to go on.",
+    "read_what": "Press Enter to go on, or type rule, help or quit.",
+    "strayed": "Type retry to go back to the station, or play to leave the lesson and play on from here.",
+    "waits": "The lesson waits here. Type retry to go back to the station, or play to play on from here.",
+    "waits_what": "Type retry, skip, play, rule, help or quit.",
+    "suggested": "Suggested: {what}",
+    "nothing_suggested": "Nothing is suggested here. Press Enter, or type retry to go back to the station.",
+    "finished": "The lesson “{lesson}” is finished.",
+    "play_on": "Press Enter to play on against bots from here, or type quit to leave.",
+    "left": "You have left the lesson. The game goes on from here.",
+    "go_on": "Continue with: {program} lesson {id} --station {number}",
+    "not_kept": "How far you have come could not be saved. {why}",
+    # In the list of lessons
+    "stations": ("{n} station", "{n} stations"),
+    "passed": ("{passed} of {n} station", "{passed} of {n} stations"),
+    "done": sense("of a lesson", "done"),
+    "how": "Start one by its name, or type the name of a title: {example}",
+}
+LESSON_COMMANDS = ("rule", "show", "retry", "skip", "play")
+HELP_LESSON: dict[str, Message] = {
+    "show": "see what is suggested",
+    "rule": "read the rule behind this station",
+    "retry": "go back to the beginning of this station",
+    "skip": "go on to the next station; what is suggested is played for you",
+    "play": "leave the lesson and play on from here",
+}
+
 terminal = Catalogue(TERMINAL)
+lesson_text = Catalogue(LESSONS)
 recorded = Catalogue(RECORDED)
 simulated = Catalogue(SIMULATED)

@@ -75,7 +75,7 @@ def test_labels_say_what_the_picture_shows() -> None:
         say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer available, bonus +2 income · 2 links"
     )
     assert say["market:coal"] == "Coal market: 9 left, next costs £3"
-    assert "Southern farm brewery" in say["farm_brewery_south--kidderminster--worcester"]
+    assert "Southern Farm Brewery" in say["farm_brewery_south--kidderminster--worcester"]
 
 
 def test_tiles_carry_owner_level_and_numbers() -> None:

@@ -47,9 +47,9 @@ def tray(scene: Scene, id: str) -> Tray:
 def test_the_turn_is_told_card_by_card_and_nothing_can_be_chosen_before_one_goes_on() -> None:
     scene = told()
     assert scene.told is not None
-    assert (scene.told.title, scene.told.note) == ("The Mautoma played", "2 actions")
+    assert (scene.told.title, scene.told.note) == ("Mautoma played", "2 actions")
     assert [card.heading for card in scene.told.cards] == [
-        "Card 12: first action",
+        "Card 12: 1st action",
         "Back of card 2: 2nd action",
     ]
     front, back = (card.picture for card in scene.told.cards)
@@ -107,7 +107,7 @@ def test_step_by_step_every_row_that_was_tried_is_a_stage_and_the_board_is_as_it
     assert stages == ((45, 0), (45, 0), (45, 1), (46, 1))
     first = told(45, stage=1)
     assert first.told is not None
-    assert (first.told.title, first.told.note) == ("The Mautoma plays", "step 1 of 4")
+    assert (first.told.title, first.told.note) == ("Mautoma plays", "step 1 of 4")
     assert "Iron costs £0" in first.told.cards[0].picture
     assert "Walsall: has a tile" not in first.told.cards[0].picture
     assert not tray(first, "why").sheets
@@ -142,9 +142,9 @@ def test_a_person_goes_first_and_the_automa_has_neither_money_nor_income() -> No
     ada, automa = scene.seats
     assert (ada.place, automa.place) == ("always first", "Hard")
     assert [figure.value for figure in automa.figures][:2] == ["—", "—"]
-    assert scene.progress.endswith("against the Mautoma, hard")
+    assert scene.progress.endswith("against Mautoma, hard")
     assert scene.order_note == ""
-    assert scene.retell == "What the Mautoma did"
+    assert scene.retell == "What Mautoma did"
     assert scene.mine
 
 

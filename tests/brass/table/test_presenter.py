@@ -221,9 +221,9 @@ def test_a_second_rail_takes_own_beer_first_and_can_be_declined() -> None:
     assert scene.bill is not None
     assert scene.bill.caption == "Network, second rail"
     chosen = [radio.text for group in scene.bill.groups for radio in group.radios if radio.chosen]
-    assert chosen == ["Cannock (yours)", "Northern farm brewery (yours)"]
+    assert chosen == ["Cannock (yours)", "Northern Farm Brewery (yours)"]
     beer = next(line for line in scene.bill.lines if line.label == "Beer")
-    assert beer.text == "1, from Northern farm brewery (yours)"
+    assert beer.text == "1, from Northern Farm Brewery (yours)"
     assert scene.confirm is not None
     assert scene.confirm.label == "Build link for £10"
     assert [button.label for button in scene.buttons] == ["No second rail"]

@@ -364,7 +364,7 @@ def test_each_title_knows_its_own_steps_only() -> None:
 def test_the_order_of_a_further_round_can_break_a_tie() -> None:
     tied = Outcome(scores=(50, 50, 40), places=(1, 2, 3), actions=100, ties=("order",))
     assert OLD.result(tied)[1] == (
-        "Points, income and money were tied; the turn order of the next round decided."
+        "Points, income and money were tied; the turn order of the next round broke the tie."
     )
 
 

@@ -306,6 +306,6 @@ def test_the_end_of_an_action_is_named_after_what_is_declined() -> None:
 
 def test_the_result_names_winners_and_tie_break() -> None:
     tied = Outcome(scores=(50, 50, 40), places=(1, 2, 3), actions=100, ties=("income",))
-    assert VOICE.result(tied) == ["Ada wins with 50 points.", "Points were tied; income decided."]
+    assert VOICE.result(tied) == ["Ada wins with 50 points.", "Points were tied; income broke the tie."]
     shared = Outcome(scores=(50, 50, 40), places=(1, 1, 3), actions=100, ties=("shared",))
     assert VOICE.result(shared)[0] == "Ada and Tomek share the win with 50 points."

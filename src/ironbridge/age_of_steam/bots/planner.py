@@ -14,7 +14,7 @@ from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.bots.kernel.network import Network
 from ironbridge.bots.models import shipped
-from ironbridge.bots.planner import Lesson, Plan, Planner
+from ironbridge.bots.planner import Observation, Plan, Planner
 
 WHOLE_GAME = 100  # turns; none is that long
 GOAL = 100.0  # points: to have won, where the game is played to its end; more than turns or dollars differ
@@ -37,7 +37,7 @@ class AgeOfSteamPlanner(Planner[State]):
         self.weights = weights or Weights()
         self.nodes = nodes
         self.judges: dict[str, Judge] = {}
-        self.taught = 1  # the turn of the last lessons; before the first there is nothing to see
+        self.taught = 1  # the turn of the last observations; before the first there is nothing to see
         if weights is None:
             self.use(shipped("ironbridge.age_of_steam.bots", "age_of_steam", self.features))
 
@@ -49,13 +49,19 @@ class AgeOfSteamPlanner(Planner[State]):
     def can_learn(self, state: State) -> bool:
         return self._judge(state).can_learn(state)
 
-    def lessons(self, state: State) -> list[Lesson]:
+    def describe(self, state: State, seat: int) -> list[int]:
+        if state.out_turn[seat] or not self.can_learn(state):
+            return []
+        judge = self._judge(state)
+        return list(features(judge, state, seat, reckoned(judge, state, seat)))
+
+    def observations(self, state: State) -> list[Observation]:
         """Everybody in business is judged when a turn begins."""
         begins, self.taught = state.turn > self.taught, state.turn
         if not begins or not self.can_learn(state):
             return []
         judge = self._judge(state)
-        found: list[Lesson] = []
+        found: list[Observation] = []
         for seat in range(state.players):
             if not state.out_turn[seat]:
                 points = reckoned(judge, state, seat)

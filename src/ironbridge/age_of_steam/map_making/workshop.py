@@ -26,6 +26,7 @@ from ironbridge.bots.levels import Planned, bot_seed, make_bot
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.referee import Referee
 from ironbridge.core.refusals import IronbridgeError, Malformed, among, persons
+from ironbridge.table.lesson_check import check_lesson
 from ironbridge.table.title import MapFindings, Title, Watched
 from ironbridge.words.languages import LANGUAGES
 
@@ -82,6 +83,9 @@ class MapWorkshop:
             return found
         try:
             _use(Atlas((folder,))[sheet.id], folder, found)
+            title = self.title.with_maps((folder,))
+            if lesson := title.map_lesson(sheet.id):
+                check_lesson(title, lesson)
         except Malformed as error:
             found.faults.append(str(error).removeprefix(f"{folder}/"))
         return found

@@ -95,7 +95,7 @@ LAID: dict[str, Message] = {
     "straight": "a straight",
     "sharp": "a sharp curve",
     "gentle": "a gentle curve",
-    "x_gentle_straight": "a crossing of curve and straight",
+    "x_gentle_straight": "a crossing of a curve and a straight",
     "x_two_gentle": "a crossing of two curves",
     "x_two_straight": "a crossing of two straights",
     "c_two_gentle": "two gentle curves",

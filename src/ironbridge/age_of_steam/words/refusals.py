@@ -14,7 +14,7 @@ from ironbridge.words.catalogue import COMMON, Catalogue, Message, cited, dollar
 
 REFUSALS: dict[str, Message] = {
     # Any decision
-    "not_your_turn": "It is not your turn: {deciding} decides now.",
+    "not_your_turn": "It is {deciding}'s turn to decide, not yours.",
     "game_over": "The game is over: no more moves can be made.",
     "other_phase": "You cannot do that now: the current phase is {phase}.",
     "no_such_option": "No legal move matches {picks}.",
@@ -31,7 +31,7 @@ REFUSALS: dict[str, Message] = {
     "action_used": "{action} is not available: you have used it as often as this map allows for now.",
     "must_select": "You cannot go without an action: on this map you must take one.",
     "no_buy_back": "You cannot buy a share back: this map does not allow it.",
-    "shares_kept": "You cannot buy a share back: {keep} must stay issued.",
+    "shares_kept": "You cannot buy a share back: you must always have at least {keep} issued.",
     # Build track
     "tiles_used": "You cannot build any more: your limit this turn is {most} tiles.",
     "city_hex": "{hex} is a city: track cannot be built there.",

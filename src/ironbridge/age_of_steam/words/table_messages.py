@@ -158,7 +158,7 @@ TABLE: dict[str, Message] = {
     "if.wins": "If {money} wins",
     "if.drop": "If you drop out",
     "bid.pay": "Pay",
-    "bid.build": "Left to build",
+    "bid.build": "Left for building",
     "due": "End of turn: income {income}, expenses {expenses}",
     "due.short": "End of turn: {missing} short, income falls to {then}",
     "due.out": "End of turn: {missing} short, you go bankrupt",
@@ -186,8 +186,8 @@ TABLE: dict[str, Message] = {
     "urbanise.leaves": "New City {letter}, removed from the game",
     "tile.reduced": "{money} off under the map rules",
     "tile.caption": "Tile {number} of {most}",
-    "tile.title": "{tile} at {place}",
-    "tile.title.town": "Town track at {place}",
+    "tile.title": "{tile} on {place}",
+    "tile.title.town": "Town track in {place}",
     "tile.laid": "{number} laid",
     "tile.now": "{number} now",
     "tile.left": ("{n} left", "{n} left"),
@@ -226,7 +226,7 @@ TABLE: dict[str, Message] = {
     "lift.done": "Heavy Lifting: already used this turn",
     "lift.none.link": "Heavy Lifting: nothing to lift, as you have no completed link at a city with goods",
     "lift.none.reach": (
-        "Heavy Lifting: nothing to lift, as no city within reach takes a cube from your cities"
+        "Heavy Lifting: nothing to lift, as no city within reach takes a cube from the cities on your links"
     ),
     "own.pay": "You pay {money}",
     "move.engine": "Engine",

@@ -7,7 +7,7 @@ from typing import Any
 
 from ironbridge.bots.kernel.network import Network
 from ironbridge.bots.models import shipped
-from ironbridge.bots.planner import Lesson, Plan, Planner
+from ironbridge.bots.planner import Observation, Plan, Planner
 from ironbridge.brass.bots.kernel.evaluation import Evaluation
 from ironbridge.brass.bots.kernel.features import feature_names
 from ironbridge.brass.bots.kernel.greedy import Greedy
@@ -43,13 +43,15 @@ class BrassPlanner(Planner[State]):
         super().use(network)
         self.search.network = network
 
-    def lessons(self, state: State) -> list[Lesson]:
+    def describe(self, state: State, seat: int) -> list[int]:
+        return [] if state.introductory else list(self.search.features.of(state, seat))
+
+    def observations(self, state: State) -> list[Observation]:
         """Whoever has played its turn is judged then."""
         if state.introductory or state.deciding_on() != END_OF_TURN:
             return []
         seat = state.deciding()
-        value = self.search.evaluation.value(state, seat)
-        return [(seat, value, list(self.search.features.of(state, seat)))]
+        return [(seat, self.search.evaluation.value(state, seat), self.describe(state, seat))]
 
     @property
     def judged(self) -> int:

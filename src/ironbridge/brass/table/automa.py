@@ -40,14 +40,14 @@ from ironbridge.words.catalogue import Catalogue, figure
 
 WORDS = Catalogue(
     {
-        "played": "The {name} played",
-        "plays": "The {name} plays",
+        "played": "{name} played",
+        "plays": "{name} plays",
         "actions": ("{n} action", "{n} actions"),
         "stage": "step {n} of {all}",
         "on": "Continue to your turn",
         "back": "Back to the table",
         "result": "See the result",
-        "again": "What the {name} did",
+        "again": "What {name} did",
         "why": "Why did it do that?",
         "why.tab": "Why?",
         "why.none": "No ties had to be broken this turn.",
@@ -59,7 +59,7 @@ WORDS = Catalogue(
         "left": ("{n} card to come", "{n} cards to come"),
         "reshuffled": "the used cards, reshuffled",
         "top": "Card {card} is on top: this is its back.",
-        "against": "against the {name}, {difficulty}",
+        "against": "against {name}, {difficulty}",
         "turn": "This turn",
         "drawn": "Cards drawn",
         "done": "Actions taken",

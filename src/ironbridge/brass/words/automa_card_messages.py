@@ -11,7 +11,7 @@ FACES: dict[str, Message] = {
     "price": "£{price}+",
     "sell": "else a brewery in {place}",
     "develop": "iron at most {price}, +{n} points",
-    "network": "from the last place",
+    "network": "from where the front ended",
     "pass": "+{n} points",
     "word.draw": "First turn: draw a card",
     "word.develop": "First turn: develop",

@@ -92,7 +92,7 @@ DEEDS: dict[str, Message] = {
 HEADINGS: dict[str, Message] = {
     "drawn": "Card {card}: drawn",
     "aside": "Card {card}: no slot fits",
-    "first": "Card {card}: first action",
+    "first": "Card {card}: 1st action",
     "only": "Card {card}: only action",
     "both": "Card {card}: both actions",
     "back": "Back of card {card}: 2nd action",
@@ -127,7 +127,7 @@ CRITERIA: dict[str, Message] = {
     "icon": "icon on the top card",
     "only_icon": "only for this industry",
     "barrel": "with a barrel",
-    "vp_bonus": "bonus in points",
+    "vp_bonus": "VP bonus",
     "left_to_right": "from left to right",
 }
 

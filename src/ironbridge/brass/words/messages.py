@@ -176,9 +176,9 @@ SOURCES: dict[str, Message] = {
 }
 
 TIES: dict[str, Message] = {
-    "income": "Points were tied; income decided.",
-    "money": "Points and income were tied; money decided.",
-    "order": "Points, income and money were tied; the turn order of the next round decided.",
+    "income": "Points were tied; income broke the tie.",
+    "money": "Points and income were tied; money broke the tie.",
+    "order": "Points, income and money were tied; the turn order of the next round broke the tie.",
     "shared": "Points, income and money are all tied: the place is shared.",
     "shared.automa": "Points are tied: the game is a draw.",
 }

@@ -17,7 +17,6 @@ from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import urlencode, urlsplit
 
-import brotli  # type: ignore[import-untyped]
 import msgspec
 
 from ironbridge.cli.load.wire import Answer, Client, WrongAnswer, wrong
@@ -25,7 +24,7 @@ from ironbridge.cli.load.wire import Answer, Client, WrongAnswer, wrong
 RETRY = 3.0  # seconds before a stream that was cut is opened again
 CONNECTIONS = 5  # of a browser to one server, beside that of its stream
 PATIENCE = 60.0
-FAULTS = (WrongAnswer, OSError, EOFError, msgspec.DecodeError, brotli.error)
+FAULTS = (WrongAnswer, OSError, EOFError, msgspec.DecodeError)
 OVER = 1 << 40  # the version of a game whose result is shown
 HTML = "Accept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n"
 SAYS = re.compile(rb'data-(version|pulse|chat|picks|view|since)=\\?"(.*?)\\?"')
@@ -64,14 +63,29 @@ class Site(NamedTuple):
         return cls(parts.hostname or "127.0.0.1", parts.port or (443 if tls else 80), tls)
 
 
+def _unpacker() -> Callable[[bytes], bytes]:
+    """What unpacks an answer piece by piece; it comes with the server. Raises WrongAnswer."""
+    import brotli  # type: ignore[import-untyped]
+
+    squeezed = brotli.Decompressor()
+
+    def unpack(piece: bytes) -> bytes:
+        try:
+            return bytes(squeezed.process(piece))
+        except brotli.error as error:
+            raise WrongAnswer("an answer cannot be unpacked") from error
+
+    return unpack
+
+
 def read_shown(answer: Answer) -> Shown | None:
     """What the table in an answer says of itself; None if there is none. No more is unpacked than needed."""
     squeezed = answer.headers.get("content-encoding") == "br"
-    unpack = brotli.Decompressor() if squeezed else None
+    unpack = _unpacker() if squeezed else bytes
     text, found = b"", {}
     for start in range(0, len(answer.body), PIECE if squeezed else len(answer.body) or 1):
         piece = answer.body[start : start + PIECE] if squeezed else answer.body
-        text += unpack.process(piece) if unpack else piece
+        text += unpack(piece)
         found = dict(SAYS.findall(text))
         if found.keys() >= {b"version", b"pulse", b"picks", b"view"}:
             break

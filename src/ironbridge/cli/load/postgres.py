@@ -6,13 +6,10 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import create_engine, text
-from sqlalchemy.exc import SQLAlchemyError
-
 from ironbridge.cli.load.processes import Used, parent_of, used
 
 EVERY = 0.1
-WAITING = text(
+WAITING = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
 )
 
@@ -24,17 +21,21 @@ class Sessions:
         self._looks = self._waiting = 0
         self._before: Used | None = None
         self._server: int | None = None
+        from sqlalchemy import create_engine  # which comes with the server
+
         self._engine = create_engine(url)
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
         self._thread.start()
 
     def _watch(self) -> None:
+        from sqlalchemy.exc import SQLAlchemyError
+
         with suppress(SQLAlchemyError), self._engine.connect() as connection:
-            self._server = _server_of(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+            self._server = _server_of(connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one())
             self._before = self._use()
             while not self._over.wait(EVERY):
-                self._waiting += connection.execute(WAITING).scalar_one()
+                self._waiting += connection.exec_driver_sql(WAITING).scalar_one()
                 self._looks += 1
                 connection.rollback()  # within a transaction nothing new is seen
 

@@ -103,6 +103,16 @@ class Session:
             self.screen.say(terminal("welcome", title=title, seed=self.match.record.header.seed or 0))
         if len(self.table.people) == 1:
             self.screen.say(terminal("you_are", name=self.table.names[self.table.people[0]]))
+        if not self.table.resumed and self.table.people:
+            self._offer_lesson()
+
+    def _offer_lesson(self) -> None:
+        """What is new on this map, for those who have not been shown it."""
+        from ironbridge.cli.lesson import load_learnt
+
+        lesson = self.table.title.map_lesson(self.map) if self.map else None
+        if lesson is not None and not load_learnt().is_done(lesson):
+            self.screen.hint(terminal("map_lesson", program=started_as(), id=lesson.id))
 
     # Bots
 

@@ -19,19 +19,19 @@ import msgspec
 
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import WithModel, bot_seed
-from ironbridge.bots.planner import Lesson, Planner
+from ironbridge.bots.planner import Observation, Planner
 from ironbridge.bots.planning import HastyBot, LookAheadBot
 from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.front.batch import titles_in
-from ironbridge.front.blocks import cut, play_blocks
+from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.table.title import Title
 
 GAMES_A_FILE = 50
 SLIP, WIDTH = 1.5, 8  # how far and among how many plans a foreman slips
 HASTE = 20  # a master who teaches has this part of its budget
-LEAST, MOST = -(1 << 15), (1 << 15) - 1  # what a number of a lesson is held to
+LEAST, MOST = -(1 << 15), (1 << 15) - 1  # what a number of an observation is held to
 
 
 class School(NamedTuple):
@@ -61,7 +61,7 @@ def tables_of(title: Title) -> list[Table]:
     ]
 
 
-class Lessons(msgspec.Struct, array_like=True):
+class Observations(msgspec.Struct, array_like=True):
     """Rows of features one after the other; row by row the game, the points in sight and the final ones."""
 
     width: int
@@ -71,7 +71,7 @@ class Lessons(msgspec.Struct, array_like=True):
     final: bytes = b""
 
 
-def play_lessons(school: School, folder: Path, seeds: range, jobs: int) -> Iterator[int]:
+def play_observations(school: School, folder: Path, seeds: range, workers: Workers) -> Iterator[int]:
     """Play the games of these seeds that are not in the folder yet; says how many are, file by file."""
     folder.mkdir(parents=True, exist_ok=True)
     titles_in.cache_clear()  # a map may have been changed since
@@ -79,7 +79,7 @@ def play_lessons(school: School, folder: Path, seeds: range, jobs: int) -> Itera
     lacking = [block for block in blocks if not file_of(folder, block).exists()]
     done = len(seeds) - sum(map(len, lacking))
     yield done
-    played = play_blocks(partial(_play_block, school), lacking, jobs)
+    played = play_blocks(partial(_play_block, school), lacking, workers)
     for block, content in zip(lacking, played):
         half = folder / "half.part"
         half.write_bytes(content)
@@ -92,14 +92,14 @@ def file_of(folder: Path, block: range) -> Path:
     return folder / f"{block.start}-{block.stop - 1}.games"
 
 
-def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
-    """All lessons of these seeds, and the digest of their files. Raises Malformed where one is damaged."""
+def read_observations(folder: Path, seeds: range) -> tuple[list[Observations], str]:
+    """All of these seeds, and the digest of their files. Raises Malformed where one is damaged."""
     found, digest = [], sha256()
     for block in cut(seeds, GAMES_A_FILE):
         try:
             content = file_of(folder, block).read_bytes()
             digest.update(content)
-            found.append(msgspec.msgpack.decode(decompress(content), type=Lessons))
+            found.append(msgspec.msgpack.decode(decompress(content), type=Observations))
         except (OSError, msgspec.DecodeError, error):
             gone = "delete it and its round's model to play its games again"
             raise Malformed(f"{file_of(folder, block)} cannot be read; {gone}") from None
@@ -109,34 +109,34 @@ def read_lessons(folder: Path, seeds: range) -> tuple[list[Lessons], str]:
 def _play_block(school: School, seeds: range) -> bytes:
     title = titles_in(school.maps).find(school.title)
     tables = tables_of(title)
-    games = [(seed, *play_lesson(title, school, tables[seed % len(tables)], seed)) for seed in seeds]
-    lessons = [(seed, final, lesson) for seed, found, final in games for lesson in found]
-    rows = array("h", [min(max(n, LEAST), MOST) for _, _, (_, _, row) in lessons for n in row])
-    kept = Lessons(
-        len(lessons[0][2][2]) if lessons else 0,
+    games = [(seed, *play_observed(title, school, tables[seed % len(tables)], seed)) for seed in seeds]
+    observations = [(seed, final, observation) for seed, found, final in games for observation in found]
+    rows = array("h", [min(max(n, LEAST), MOST) for _, _, (_, _, row) in observations for n in row])
+    kept = Observations(
+        len(observations[0][2][2]) if observations else 0,
         rows.tobytes(),
-        array("q", [seed for seed, _, _ in lessons]).tobytes(),
-        array("f", [points for _, _, (_, points, _) in lessons]).tobytes(),
-        array("f", [final[seat] for _, final, (seat, _, _) in lessons]).tobytes(),
+        array("q", [seed for seed, _, _ in observations]).tobytes(),
+        array("f", [points for _, _, (_, points, _) in observations]).tobytes(),
+        array("f", [final[seat] for _, final, (seat, _, _) in observations]).tobytes(),
     )
     return compress(msgspec.msgpack.encode(kept), 1)
 
 
-def play_lesson(
+def play_observed(
     title: Title, school: School, table: Table, seed: int
-) -> tuple[list[Lesson], Sequence[float]]:
+) -> tuple[list[Observation], Sequence[float]]:
     """One game: what can be learnt from it, and everybody's points at its end."""
     game = title.game
     planner = (WithModel(title, Path(school.model)) if school.model else title).planner()
     state = game.setup(table.players, table.options, Chance(seed))
     bots = [TEACHERS[school.teacher](bot_seed(seed, seat), planner) for seat in range(table.players)]
-    lessons: list[Lesson] = []
+    observations: list[Observation] = []
     while (seat := game.deciding(state)) >= 0:
-        lessons += planner.lessons(state)
+        observations += planner.observations(state)
         seen: Seen[Any] = Seen(game, state, seat)
         code = seen.codes[0] if seat in title.card.automa else bots[seat].choose(seen)
         game.play(state, code)
-    return lessons, [float(points) for points in game.points_now(state)]
+    return observations, [float(points) for points in game.points_now(state)]
 
 
 def hasty_foreman(seed: int, planner: Planner[Any]) -> Bot:
