@@ -28,7 +28,8 @@ TERMINAL: dict[str, Message] = {
     "since_start": "So far",
     "taken_back": "Undone: {what}",
     "done_again": "Redone: {what}",
-    "nothing_undo": "There is nothing to undo. You can only go back as far as the start of your turn or the last draw.",
+    "nothing_undo": "There is nothing to undo. "
+    "You can only go back as far as the start of your turn or the last draw.",
     "before_resumed": "There is nothing to undo. What was played before the game was resumed is final.",
     "nothing_redo": "There is nothing to redo.",
     "nothing_back": "Nothing has been chosen yet.",

@@ -122,8 +122,8 @@ TABLE: dict[str, Message] = {
     "auction": "Auction for player order, turn {turn}",
     "auction.tab": "Auction",
     "auction.rule": (
-        "The first to drop out is last and pays nothing. "
-        "The last two pay in full, the others half, rounded up."
+        "The first to drop out goes last and pays nothing. "
+        "The last two in the bidding pay in full, the others half, rounded up."
     ),
     "auction.seat": "Player",
     "auction.stands": "Status",

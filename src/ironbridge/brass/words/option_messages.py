@@ -32,7 +32,8 @@ option_text = Catalogue(
         "difficulty.custom.special": "you choose the tiles on the automa's mat",
         "option.tiles": "The automa's tiles",
         "tiles.": "set by the difficulty",
-        "tiles..special": "for a custom difficulty: the number of tiles at each level, for example cotton 2 1 3 3, coal 0 1 2 2",
+        "tiles..special": "for a custom difficulty: the number of tiles at each level, for example "
+        "cotton 2 1 3 3, coal 0 1 2 2",
         "option.ruleset": "Automa rules",
         "ruleset.rulebook": "Rulebook",
         "ruleset.rulebook.special": "the icon moves clockwise, and card 8 says DEVELOP",
