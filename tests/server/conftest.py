@@ -20,7 +20,7 @@ from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.settings import Settings
-from tests.server.postgres import IS_TRIED, running_postgres
+from tests.server.postgres import IS_TRIED, Cluster, running_postgres
 from tests.server.quick_passwords import QUICK, REAL, hashing_by
 from tests.server.stores import lay_empty, open_store
 
@@ -48,9 +48,14 @@ def database(settings: Settings) -> Iterator[Database]:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    with running_postgres() as url:
-        yield url
+def cluster() -> Iterator[Cluster]:
+    with running_postgres() as cluster:
+        yield cluster
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Cluster) -> str:
+    return cluster.url
 
 
 @pytest.fixture(params=["sqlite", "postgres"] if IS_TRIED else ["sqlite"])

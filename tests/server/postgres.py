@@ -26,30 +26,48 @@ def find_program(name: str) -> str | None:
 IS_TRIED = bool(os.environ.get("CI") or find_program("pg_ctl"))
 
 
-@contextmanager
-def running_postgres() -> Iterator[str]:
-    """The URL of an empty database."""
-    initdb, server = find_program("initdb"), find_program("pg_ctl")
-    if initdb is None or server is None:
-        pytest.fail("PostgreSQL is not installed, and CI must have it", pytrace=False)
-    folder = Path(tempfile.mkdtemp(prefix="ib-pg-"))  # a short path: that of a socket has 107 characters
-    owner: dict[str, Any] = {}
-    if os.geteuid() == 0:  # PostgreSQL refuses root: it runs as whom its package made for it
-        owner = {"user": "postgres", "group": "postgres", "extra_groups": []}
-        shutil.chown(folder, "postgres", "postgres")
+class Cluster:
+    """A PostgreSQL in this folder, which can be stopped and started again."""
 
-    def run(*command: str) -> None:
-        subprocess.run(
-            command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=folder, **owner
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.url = f"postgresql+psycopg://ironbridge@/postgres?host={folder}"
+        self._owner: dict[str, Any] = {}
+        if os.geteuid() == 0:  # PostgreSQL refuses root: it runs as whom its package made for it
+            self._owner = {"user": "postgres", "group": "postgres", "extra_groups": []}
+            shutil.chown(folder, "postgres", "postgres")
+
+    def make(self) -> None:
+        self._run("initdb", "-A", "trust", "-U", "ironbridge", "--no-sync", "-E", "UTF8")
+
+    def start(self) -> None:
+        self._run(
+            "pg_ctl", "-o", f"-k {self.folder} {OPTIONS}", "-w", "-l", str(self.folder / "log"), "start"
         )
 
-    data = str(folder / "data")
+    def stop(self, how: str = "immediate") -> None:
+        self._run("pg_ctl", "-m", how, "-w", "stop")
+
+    def _run(self, name: str, *words: str) -> None:
+        program = find_program(name)
+        if program is None:
+            pytest.fail("PostgreSQL is not installed, and CI must have it", pytrace=False)
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        command = [program, "-D", str(self.folder / "data"), *words]
+        subprocess.run(command, check=True, cwd=self.folder, **quiet, **self._owner)
+
+
+@contextmanager
+def running_postgres() -> Iterator[Cluster]:
+    """One with an empty database."""
+    # A short path: that of a socket has 107 characters.
+    cluster = Cluster(Path(tempfile.mkdtemp(prefix="ib-pg-")))
     try:
-        run(initdb, "-D", data, "-A", "trust", "-U", "ironbridge", "--no-sync", "-E", "UTF8")
-        run(server, "-D", data, "-o", f"-k {folder} {OPTIONS}", "-w", "-l", str(folder / "log"), "start")
+        cluster.make()
+        cluster.start()
         try:
-            yield f"postgresql+psycopg://ironbridge@/postgres?host={folder}"
+            yield cluster
         finally:
-            run(server, "-D", data, "-m", "immediate", "-w", "stop")
+            cluster.stop()
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(cluster.folder, ignore_errors=True)

@@ -68,7 +68,7 @@ class Player(threading.Thread):
             table = self.post("/api/tables", {"title": title, "seats": seats})
             assert table.status_code == 201, table.text
             self.tables.append(table.json()["id"])
-        self.stored = {id: [] for id in self.tables}
+            self.stored[self.tables[-1]] = []
 
     def run(self) -> None:
         try:
@@ -92,14 +92,19 @@ class Player(threading.Thread):
             return True
         options = self.client.get(f"/api/tables/{id}/options").json()
         action = self.luck.choice(options["options"])
-        answer = self.post(f"/api/tables/{id}/moves", {"version": options["version"], "action": action})
-        if answer.status_code != 200:
-            self.errors.append(answer.text)
+        if not self.play(id, {"version": options["version"], "action": action}):
             return False
         self.stored[id].append(Acknowledged(state["steps"] + 1, action))
         if id in self.enough:
             self.enough[id] -= 1
         return True
+
+    def play(self, id: str, move: dict[str, Any]) -> bool:
+        """Is it stored?"""
+        answer = self.post(f"/api/tables/{id}/moves", move)
+        if answer.status_code != 200:
+            self.errors.append(answer.text)
+        return answer.status_code == 200
 
 
 def children(pid: int) -> list[int]:

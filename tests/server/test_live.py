@@ -183,7 +183,7 @@ def test_a_stream_too_many_is_answered_over_http(
     answer = ada_online.get(f"/api/tables/{id}/events")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "60")
     assert "Try again" in answer.json()["reason"]
-    monkeypatch.setattr("ironbridge.server.live.STREAMS", 0)
+    ada_online.app.state.bell._streams[str(ada_online.get("/api/me").json()["id"])] = STREAMS
     assert ada_online.get(f"/api/tables/{id}/events").status_code == 429
 
 

@@ -108,10 +108,17 @@ def test_a_database_that_cannot_be_opened(complaint: Callable[..., str], databas
 
 
 @pytest.mark.parametrize(
-    "words", [("--port", "70000"), ("--host", "no.such.host.invalid"), ("--workers", "-1")]
+    "words",
+    [("--port", "70000"), ("--host", "no.such.host.invalid"), ("--workers", "-1"), ("--processes", "0")],
 )
 def test_arguments_that_cannot_be_used(complaint: Callable[..., str], words: tuple[str, str]) -> None:
     assert words[1] in complaint(*words, "--database", "a.db")
+
+
+def test_several_processes_on_sqlite(complaint: Callable[..., str]) -> None:
+    said = complaint("--port", "0", "--processes", "2", "--database", "a.db")
+    assert said == "ironbridge: several processes need a PostgreSQL database: give --database\n"
+    assert not Path("a.db").exists()
 
 
 def test_the_address_a_browser_is_sent_to() -> None:

@@ -117,7 +117,8 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     app.state.database = database = Database(settings.database)
     try:
-        await asyncio.to_thread(migrate, database.url)
+        if settings.processes == 1:  # of several the one above them has done it, and the database may be away
+            await asyncio.to_thread(migrate, database.url)  # when one of them is replaced
         app.state.desks = Desks(app.state.titles)
         app.state.bell = bell = Bell(database, app.state.sessions.forget, settings.processes)
         file = sqlite_file(settings.database)

@@ -28,12 +28,16 @@ def share_of(count: int, processes: int) -> int:
 
 
 class Limit:
-    """At most `count` tries in any `seconds`."""
+    """At most `count` tries in any `seconds`, of all processes together.
+
+    Where there are more processes than tries, each allows one in a time that is longer in proportion.
+    """
 
     def __init__(
         self, count: int, seconds: float, clock: Callable[[], float] = monotonic, processes: int = 1
     ) -> None:
-        self.count, self.seconds, self.clock = share_of(count, processes), seconds, clock
+        self.count, self.clock = share_of(count, processes), clock
+        self.seconds = seconds * max(1.0, processes / count)
         self._tries: dict[str, deque[float]] = {}
 
     def take(self, key: str) -> None:

@@ -1,25 +1,31 @@
 """Runs the server until it is told to stop, and lets open event streams go at once.
 
 Several processes are kept by uvicorn's own supervisor: it starts them on one socket, and another in the
-place of one that died. The workers, which play the bots, belong to the process above them.
+place of one that died or does not answer. The workers, which play the bots, belong to the process above
+them; if that is killed, all of them end.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from multiprocessing import parent_process
 from types import FrameType
 from typing import Any
 
 import msgspec
 import uvicorn
 from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.registry import Titles
 from ironbridge.server.app import create_app
 from ironbridge.server.connections import Connection, Door, raise_open_files
 from ironbridge.server.crew import Crew
@@ -59,6 +65,8 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
 
     `started` is called with the settings as they turned out: port 0 becomes the port that was free.
     """
+    if settings.processes > 1 and sqlite_file(settings.database) is not None:
+        raise Malformed("several processes need a PostgreSQL database: give --database")
     open_database(settings.database).close()  # before anything is promised
     with listen(settings.host, settings.port) as listener:
         set_up_logs(settings.log_format)
@@ -72,8 +80,7 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
 
 
 def _serve_by_many(settings: Settings, listener: socket.socket, started: Callable[[Settings], None]) -> None:
-    if sqlite_file(settings.database) is not None:
-        raise Malformed("several processes need a PostgreSQL database: give --database")
+    Titles(settings.maps)  # a map with a fault is refused here, not in one process after another
     alone = msgspec.structs.replace(settings, workers=0)
     supervisor = Multiprocess(
         uvicorn.Config(partial(_one_of_many, alone), factory=True, workers=settings.processes, **_how(alone)),
@@ -86,13 +93,24 @@ def _serve_by_many(settings: Settings, listener: socket.socket, started: Callabl
     finally:
         if crew is not None:
             crew.stop()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        raise Malformed("one of the processes could not start: the log says why")
 
 
 def _one_of_many(settings: Settings) -> Litestar:
     """The application in a process of its own."""
     set_up_logs(settings.log_format)
     raise_open_files()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     return create_app(settings, _end_streams)
+
+
+def _end_with_parent() -> None:
+    """Who is left alone would keep the port, and nobody would replace them."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 @asynccontextmanager

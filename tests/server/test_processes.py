@@ -1,0 +1,222 @@
+"""`serve --processes 2`: a process that is killed, paused or without its database costs nobody a move, and
+limits hold over both together."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from ironbridge.core.match import Match
+from ironbridge.server.db.database import Database
+from ironbridge.server.errors import TooMany
+from ironbridge.server.limits import Limit
+from ironbridge.server.live import STREAMS
+from tests.server.postgres import IS_TRIED, Cluster
+from tests.server.several import PATIENCE, Browser, Listener, Pair, paused, serving_by_two
+from tests.server.test_crash import Player, stored_record
+from tests.server.waiting import eventually
+from tests.titles import find
+
+pytestmark = pytest.mark.skipif(not IS_TRIED, reason="PostgreSQL is not installed")
+
+PLAYERS = 3
+A_WHILE = 15  # moves of all of them together
+LOG_INS = 10  # in a minute from one address
+STREAMS_TRIED = STREAMS // 2 + 2  # of each process
+
+
+@pytest.fixture(scope="module")
+def pair(cluster: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    with serving_by_two(cluster, tmp_path_factory.mktemp("pair"), workers=1) as pair:
+        yield pair
+
+
+@pytest.fixture(scope="module")
+def cookies(pair: Pair) -> httpx.Cookies:
+    return Browser(pair, pair.processes()[0]).register()
+
+
+@contextmanager
+def listening(pair: Pair, id: str, cookies: httpx.Cookies) -> Iterator[tuple[Listener, Listener]]:
+    """A listener at each process."""
+    one, other = [Listener(pair, pid, id, cookies) for pid in pair.processes()]
+    try:
+        yield one, other
+    finally:
+        one.close()
+        other.close()
+
+
+class Stubborn(Player):
+    """Sends a move again when no answer comes, as a page does; plays game after game."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.last = threading.Event()
+
+    def run(self) -> None:
+        while not self.last.is_set() and not self.errors:
+            with suppress(httpx.HTTPError):
+                going = [self.move(id) for id in self.tables[-2:]]
+                if not any(going):
+                    self.sit_down()
+        self.client.close()
+
+    def play(self, id: str, move: dict[str, Any]) -> bool:
+        for attempt in range(100):
+            try:
+                answer = self.post(f"/api/tables/{id}/moves", move)
+            except httpx.HTTPError:
+                continue
+            if answer.status_code == 200 or (attempt and answer.status_code == 409):  # it was stored before
+                return True
+            self.errors.append(answer.text)
+            return False
+        self.errors.append("nobody answers")
+        return False
+
+
+def check_games(url: str, players: list[Stubborn]) -> None:
+    """Every record replays, and what a player decided there is what was acknowledged, once each."""
+    database = Database(url)
+    for player in players:
+        for id, moves in player.stored.items():
+            record = stored_record(database, id)
+            Match.replay(find(record.header.title), record)
+            decided = [
+                (number, step.action)
+                for number, step in enumerate(record.steps, 1)
+                if step.seat == 0 and not step.forced
+            ]
+            assert decided == [tuple(move) for move in moves]
+    database.close()
+
+
+def test_both_killed_in_turn_lose_and_double_nothing(pair: Pair, cookies: httpx.Cookies) -> None:
+    players = [Stubborn(pair.url, f"hand {number}", cookies) for number in range(PLAYERS)]
+    for player in players:
+        player.sit_down()
+    id = Browser(pair, pair.processes()[0], cookies).sit_down()
+
+    def play_a_while() -> None:
+        def stored() -> int:
+            return sum(len(moves) for player in players for moves in player.stored.values())
+
+        enough = stored() + A_WHILE
+        eventually(lambda: stored() >= enough, lambda: str([player.errors for player in players]))
+
+    with listening(pair, id, cookies) as listeners:
+        for player in players:
+            player.start()
+        for pid in pair.processes():
+            play_a_while()
+            pair.kill_one(pid)
+        play_a_while()
+        for player in players:
+            player.last.set()
+        for player in players:
+            player.join(PATIENCE)
+            assert not player.is_alive()
+            assert player.errors == []
+        assert all(listener.breaks for listener in listeners)
+        for pid in pair.processes():
+            version = Browser(pair, pid, cookies).move(id)
+            for listener in listeners:
+                listener.hears(version)
+    check_games(pair.database, players)
+
+
+def test_a_paused_process_holds_up_nobody_else(pair: Pair, cookies: httpx.Cookies) -> None:
+    """For a moment, it goes on where it was; if it lasts, another takes its place."""
+    one, other = pair.processes()
+    browser = Browser(pair, other, cookies)
+    id = browser.sit_down()
+    with listening(pair, id, cookies) as (asleep, awake):
+        with paused(one):
+            before = browser.move(id)
+            version = Browser(pair, None, cookies).move(id)  # who comes now finds the other
+            awake.hears(version)
+            assert asleep.version < before
+        asleep.hears(version)
+        assert (asleep.breaks, awake.breaks) == (0, 0)
+        starts = pair.starts()
+        with paused(one):
+            version = browser.move(id)
+            awake.hears(version)
+            eventually(lambda: pair.starts() > starts, pair.said)
+            asleep.hears(browser.move(id))
+        assert one not in pair.processes()
+        assert (asleep.breaks, awake.breaks) == (1, 0)
+
+
+def test_a_restart_of_postgres_is_survived_even_by_a_process_that_starts_meanwhile(
+    pair: Pair, cookies: httpx.Cookies, cluster: Cluster
+) -> None:
+    one, other = pair.processes()
+    id = Browser(pair, other, cookies).sit_down()
+    with listening(pair, id, cookies) as listeners:
+        cluster.stop("fast")
+        try:
+            one = pair.kill_one(one)
+        finally:
+            cluster.start()
+        eventually(lambda: Browser(pair, one).client.get("/health").status_code == 200)
+        for pid in (one, other):
+            version = Browser(pair, pid, cookies).move(id)
+            for listener in listeners:
+                listener.hears(version)
+
+
+def test_limits_hold_over_both_and_all_end_together(cluster: Cluster, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        pair = stack.enter_context(serving_by_two(cluster, tmp_path, limits=True))
+        browsers = [Browser(pair, pid) for pid in pair.processes()]
+        cookies = browsers[0].register()  # counts as a try
+        tries = [
+            browser.post("/api/session", {"name": f"nobody {number}", "password": "guessed at"}).status_code
+            for browser in browsers
+            for number in range(LOG_INS)
+        ]
+        assert set(tries) == {403, 429}
+        assert 1 + tries.count(403) == LOG_INS
+        id = browsers[0].sit_down()
+        client = stack.enter_context(httpx.Client(base_url=pair.url, cookies=cookies, timeout=PATIENCE))
+        streams = []
+        for pid in pair.processes():
+            with pair.only(pid):
+                streams += [
+                    stack.enter_context(client.stream("GET", f"/api/tables/{id}/events"))
+                    for _ in range(STREAMS_TRIED)
+                ]
+        assert {stream.status_code for stream in streams} == {200, 429}
+        heard = [stream.iter_lines() for stream in streams if stream.status_code == 200]
+        assert len(heard) == STREAMS
+        every = [pair.process.pid, *pair.processes()]
+        assert pair.stop(patience=PATIENCE) == 0
+        assert not [pid for pid in every if Path(f"/proc/{pid}").exists()]
+        for lines in heard:
+            list(lines)  # to its end: none was broken off
+        assert "Traceback" not in pair.log.read_text()
+
+
+@pytest.mark.parametrize("processes", [1, 2, 3, 7, 16])
+def test_parts_of_a_limit_allow_no_more_than_the_whole(processes: int) -> None:
+    now = 0.0
+    limits = [Limit(3, 60, lambda: now, processes) for _ in range(processes)]
+    allowed = 0
+    for second in range(600):
+        now = float(second)
+        for limit in limits:
+            try:
+                limit.take("somebody")
+                allowed += 1
+            except TooMany:
+                pass
+    more = processes if processes > 3 else 0  # each lets one in at the beginning, whatever its share
+    assert processes <= allowed <= 30 + more
