@@ -413,3 +413,19 @@ def test_who_has_just_left_for_good_is_told_to_log_in(visitor: Visitor) -> None:
     table = {"title": "birmingham", "seats": [{"kind": "me"}, {"kind": "open"}]}
     answers = [visitor.post("/api/tables", json=table), visitor.patch("/api/me", json={"theme": "night"})]
     assert {answer.status_code for answer in answers} <= {401, 409}
+
+
+def test_options_that_would_ruin_a_railway_are_named_with_what_would_lack(ada_online: Visitor) -> None:
+    table = api_table(ada_online, "me", "screen", "screen", title="age_of_steam")
+    address = f"/api/tables/{table}"
+    offered = ada_online.get(f"{address}/options").json()
+    assert offered["risks"] == []
+    for _ in range(3):
+        move = {"version": offered["version"], "action": offered["options"][0]}
+        assert ada_online.post(f"{address}/moves", json=move).status_code == 200
+        offered = ada_online.get(f"{address}/options").json()
+    bids = {one["option"]: one for one in offered["risks"]}
+    for place, option in enumerate(offered["options"]):
+        left = 10 - option.get("money", 0)  # two shares and the engine are paid at the end of the turn
+        risky = {"option": place, "loss": "bankrupt", "missing": 3 - left}
+        assert bids.get(place) == (risky if left < 3 else None)

@@ -18,6 +18,7 @@ from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed, Refusal, among
+from ironbridge.core.risks import Risk
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
@@ -200,6 +201,17 @@ class Game(Protocol[S, A]):
 
     def planned(self, state: S, seat: Seat) -> S | None:
         """A copy in which a seat that waits takes its turn now, to plan on; None where there is no plan."""
+        ...
+
+    def risk(self, state: S, action: A) -> Risk | None:
+        """What a legal action would leave too little for, with nothing more earned; None where all is well.
+
+        It tells nothing that whoever decides may not know.
+        """
+        ...
+
+    def helps(self, state: S, action: A) -> list[A]:
+        """A few options of the same decision without that risk, those nearest to the action first."""
         ...
 
     def outcome(self, state: S) -> Outcome | None: ...

@@ -16,6 +16,7 @@ from ironbridge.core.game import Options, TitleCard
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.position import UnknownName
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal, among
+from ironbridge.core.risks import Risk
 
 
 class KernelState(Protocol):
@@ -124,6 +125,12 @@ class KernelGame(ABC, Generic[S, A]):
 
     def _furthest(self, refusal: Refusal) -> int:
         return self.nearness.index(refusal.code) if refusal.code in self.nearness else len(self.nearness)
+
+    def risk(self, state: S, action: A) -> Risk | None:
+        return None
+
+    def helps(self, state: S, action: A) -> list[A]:
+        return []
 
     def check_table(self, seats: int, options: Options) -> None:
         """Raises Malformed for a number of players or an option the title does not have."""

@@ -46,6 +46,10 @@ class Pointing:
             self._held[option] = self.picks(option)
         return self._held[option]
 
+    def said(self, option: Action) -> list[Pick]:
+        """The picks that mean this option and no other, whatever was picked before."""
+        return picks(option)
+
     def read(self, thing: str, options: Sequence[Action]) -> list[tuple[Pick, ...]]:
         """What pointing at a thing can mean, likeliest first: a pick, or several at once.
 

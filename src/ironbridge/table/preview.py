@@ -13,6 +13,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game
+from ironbridge.core.risks import Risk
 from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
 
@@ -30,6 +31,7 @@ class Previews:
         self.pointing: Pointing | None = None  # how it is pointed at, once that is known
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}
+        self._risks: dict[Action, Risk | None] = {}
 
     @cached_property
     def options(self) -> list[Action]:
@@ -47,6 +49,17 @@ class Previews:
         """The view the option would lead to; None if that depends on chance."""
         _, twin, touched = self._try(option)
         return None if touched else self.game.view(twin, self.seat)
+
+    def risk(self, option: Action) -> Risk | None:
+        """What the option would leave too little for."""
+        if option not in self._risks:
+            self._risks[option] = self.game.risk(self._state, option)
+        return self._risks[option]
+
+    def helps(self, option: Action) -> list[Action]:
+        """What could be chosen instead, without that risk."""
+        found: list[Action] = self.game.helps(self._state, option)
+        return found
 
     def then(self, option: Action) -> list[Action]:
         """What the same seat could do next, where chance has no part in it."""

@@ -100,10 +100,31 @@ class BillCard(msgspec.Struct, frozen=True):
     warning: str = ""
 
 
+class Help(msgspec.Struct, frozen=True):
+    """What averts a risk: pointing at `picks` takes it instead; without any the last step is taken back."""
+
+    text: str
+    picks: tuple[str, ...] = ()
+
+
+class Alert(msgspec.Struct, frozen=True):
+    """What the option being picked would leave too little for: what is missing, what helps, what only may
+    help, and what comes too late and why, if anything does."""
+
+    title: str
+    text: str
+    heading: str
+    helps: tuple[Help, ...]
+    choose: str
+    hopes: tuple[str, ...]
+    late: tuple[str, ...]
+
+
 class Button(msgspec.Struct, frozen=True):
     """Plays `action` when there is one; a main button without an action says what is still to be picked.
 
     Another with `picks` picks its option, for the main button to confirm; `barred` is why it cannot be now.
+    `risk`: it takes a risk that an alert tells of.
     """
 
     label: str
@@ -111,6 +132,7 @@ class Button(msgspec.Struct, frozen=True):
     main: bool = False
     picks: tuple[str, ...] = ()
     barred: str = ""
+    risk: bool = False
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -283,7 +305,7 @@ class Scene(msgspec.Struct, frozen=True):
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
     if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
-    the viewer's own; `retell`: there is one to be shown.
+    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk.
     """
 
     version: int
@@ -318,3 +340,4 @@ class Scene(msgspec.Struct, frozen=True):
     told: Told | None = None
     retell: str = ""
     map: str = ""
+    alert: Alert | None = None

@@ -12,6 +12,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
 from ironbridge.core.record import plain
+from ironbridge.core.risks import Risk
 from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
@@ -19,9 +20,11 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import choose
 from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import BillCard, Button, LogLine, Look, Scene, Tray
+from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import COMMON, translations_now
+from ironbridge.words.risks import risk_text
+from ironbridge.words.voice import Voice
 
 
 class Snapshot(NamedTuple):
@@ -106,6 +109,7 @@ def build_scene(
         told=presenter.told(m, stages) if told is not None else None,
         retell=presenter.retell(m) if told is None else "",
         map=presenter.map(m),
+        alert=_alert(m, snapshot.can_undo),
     )
 
 
@@ -296,7 +300,41 @@ def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     option = _main(m)
     if option is None:
         return Button(presenter.missing(m), None, main=True)
-    return Button(presenter.confirm(m, option), plain(option), main=True)
+    label, risk = presenter.confirm(m, option), _risk(m, option)
+    if risk is not None:
+        return Button(m.voice.alarm(risk, label).anyway, plain(option), main=True, risk=True)
+    return Button(label, plain(option), main=True)
+
+
+def _risk(m: Moment, option: Action) -> Risk | None:
+    return m.previews.risk(option) if m.previews is not None else None
+
+
+def _alert(m: Moment, can_undo: bool) -> Alert | None:
+    """What the option of the main button would leave too little for, and what helps."""
+    option = _main(m)
+    risk = _risk(m, option) if option is not None else None
+    if option is None or risk is None or m.choice is None or m.previews is None:
+        return None
+    said = m.voice.alarm(risk, "")
+    helps = [
+        Help(m.voice.action(one, m.view), tuple(map(str, m.choice.pointing.said(one))))
+        for one in m.previews.helps(option)
+    ]
+    if not helps and can_undo and paid_last(m.voice, m.log, m.previews.seat) >= risk.enough:
+        helps = [Help(risk_text("undo"))]
+    heading = risk_text("helps") if helps or said.hopes else risk_text("nothing")
+    return Alert(said.title, said.text, heading, tuple(helps), risk_text("choose"), said.hopes, said.late)
+
+
+def paid_last(voice: Voice, log: Sequence[Played], seat: Seat) -> int:
+    """What a seat paid in the steps it has just taken, one after the other."""
+    paid = 0
+    for played in reversed(log):
+        if played.step.seat != seat:
+            break
+        paid += voice.price(played.events, seat)
+    return paid
 
 
 def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
@@ -307,7 +345,7 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
     asides = [option for option in m.choice.options if option != main and presenter.aside(m, option)]
     found = [
         Button(presenter.aside_label(m, option), picks=(_final_pick(option),))
-        if _is_final(m, presenter, option)
+        if _is_final(m, presenter, option) or _risk(m, option) is not None
         else Button(presenter.aside_label(m, option), plain(option))
         for option in asides
     ]

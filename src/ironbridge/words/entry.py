@@ -64,6 +64,17 @@ class Bill(NamedTuple):
     notes: list[str]
 
 
+class Alarm(NamedTuple):
+    """A risk in words: what is missing, what only may help, what comes too late and why, if anything
+    does, and the button that takes the risk all the same."""
+
+    title: str
+    text: str
+    hopes: tuple[str, ...]
+    late: tuple[str, ...]
+    anyway: str
+
+
 class Asking(NamedTuple):
     """How options are narrowed: fields that are one choice, and those whose numbers are typed as they are.
 

@@ -81,6 +81,8 @@ TERMINAL: dict[str, Message] = {
     "chosen": "Chosen: {what}",
     "confirm": "Press Enter to confirm, or type back to choose again.",
     "confirm_only": "Press Enter: {what}.",
+    "risk": "Press Enter: {does}. Or type back to choose again.",
+    "risk.helps": "Press Enter: {does}. Or type {numbers} for what helps, or back to choose again.",
     "no_number": "There is no option {number}. Choose a number from {least} to {most}.",
     "no_number_or": "There is no option {number}. Choose a number from {least} to {most}, or type {names}.",
     "no_number_enter": "There is no option {number}. Press Enter.",

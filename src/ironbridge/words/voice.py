@@ -17,6 +17,7 @@ from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
 from ironbridge.core.record import Step
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.risks import Risk
 from ironbridge.words.catalogue import (
     COMMON,
     Catalogue,
@@ -30,7 +31,7 @@ from ironbridge.words.catalogue import (
     told_of,
     translations_now,
 )
-from ironbridge.words.entry import Asking, AutomaTurn, Bill, Entry, Examples
+from ironbridge.words.entry import Alarm, Asking, AutomaTurn, Bill, Entry, Examples
 
 WORDS = Catalogue(
     {
@@ -222,6 +223,10 @@ class Voice:
         """The bill of an action; `after` is the view it would lead to."""
         effects = self.effects(action, events, seat)
         return Bill([], "", [effects] if effects else [])
+
+    def alarm(self, risk: Risk, does: str) -> Alarm:
+        """A risk in words; `does` is what a button calls the action that takes it."""
+        raise NotImplementedError(f"{type(self).__name__} has no words for a risk")
 
     def step(self, action: Action, seat: Seat) -> dict[str, Any]:
         """An action as the log has it, with the seat that takes it."""

@@ -39,7 +39,7 @@ def test_a_step_that_is_not_allowed_lights_nothing_up(moment: Moment) -> None:
     ("name", "button", "lines"),
     [
         ("germany claim", "Take it for $2", ("a disc on a printed link",)),
-        ("switzerland buy_back", "Buy one back for $8", ("1 share at $8",)),
+        ("switzerland buy_back", "Buy one back for $8, and risk bankruptcy", ("1 share at $8",)),
         ("poland place_good", "Place it here", ()),
     ],
 )

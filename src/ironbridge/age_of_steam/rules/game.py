@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
+from ironbridge.age_of_steam.rules import risks
 from ironbridge.age_of_steam.rules.actions import AgeOfSteamAction, track_name
 from ironbridge.age_of_steam.rules.atlas import DEFAULT_MAP, Atlas
 from ironbridge.age_of_steam.rules.event_facts import EVENT_FACTS
@@ -38,6 +39,7 @@ from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Fact, Malformed, Refusal, among, persons
+from ironbridge.core.risks import Risk
 
 ASKED = (BUILDING, MOVING, GROWTH)
 
@@ -142,6 +144,17 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def candidates(self, state: State, wanted: Sequence[str]) -> Iterable[AgeOfSteamAction]:
         return () if state.over else candidates(self.atlas[state.map].edge, state, wanted)
+
+    # What an action puts at risk
+
+    def risk(self, state: State, action: AgeOfSteamAction) -> Risk | None:
+        """Would the railway be out at the end of the turn, with nothing more delivered?"""
+        twin = state.clone()
+        events = self.apply(twin, action)
+        return risks.risk(self.atlas[state.map].rules, state, twin, events, state.deciding())
+
+    def helps(self, state: State, action: AgeOfSteamAction) -> list[AgeOfSteamAction]:
+        return risks.helps(self.options(state), action, lambda one: self.risk(state, one) is None)
 
     # Seeing
 

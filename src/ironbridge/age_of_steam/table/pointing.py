@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any
 
-from ironbridge.age_of_steam.rules.actions import Build, Claim, Deliver, Lift
+from ironbridge.age_of_steam.rules.actions import Bid, Build, Claim, Deliver, IssueShares, Lift
 from ironbridge.age_of_steam.rules.sheet import COLOURS
 from ironbridge.age_of_steam.table import refusing
 from ironbridge.age_of_steam.table.railways import Railways
@@ -77,6 +77,13 @@ class SteamPointing(Pointing):
         if found is None:
             found = self._known[option] = [*picks(option), *self._own(option)]
         return found
+
+    def said(self, option: Action) -> list[Pick]:
+        """As the lists of the table say it: a face of a hex, a figure."""
+        if isinstance(option, Build):
+            return [Pick("hex", option.hex), Pick("exits", face_id(option))]
+        found = super().said(option)
+        return found[1:] if isinstance(option, IssueShares | Bid) else found
 
     def _own(self, option: Action) -> list[Pick]:
         if isinstance(option, Build):

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from ironbridge.age_of_steam.rules.atlas import Map
 from ironbridge.age_of_steam.rules.kernel.state import State
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
-from ironbridge.age_of_steam.words import events, refusals
+from ironbridge.age_of_steam.words import events, refusals, risks
 from ironbridge.age_of_steam.words.bills import BillsVoice, foreseen
 from ironbridge.age_of_steam.words.event_messages import log_text
 from ironbridge.age_of_steam.words.messages import own_words, result_text, source_text, tie_text
@@ -18,8 +18,9 @@ from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.risks import Risk
 from ironbridge.words.catalogue import Word, capital, dollars, figure, listed, sentence, told_of
-from ironbridge.words.entry import Asking, Entry, Examples
+from ironbridge.words.entry import Alarm, Asking, Entry, Examples
 
 BUILDS = ("build", "urbanise")
 
@@ -44,6 +45,9 @@ class AgeOfSteamVoice(BillsVoice):
 
     def refusal(self, refused: Refusal) -> str:
         return refusals.refusal(self.names, refused)
+
+    def alarm(self, risk: Risk, does: str) -> Alarm:
+        return risks.alarm(risk, does)
 
     # What happened
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.codes import STEP_NAMES
-from ironbridge.brass.words import events, refusals
+from ironbridge.brass.words import events, refusals, risks
 from ironbridge.brass.words.automa import AUTOMA
 from ironbridge.brass.words.automa_text import automa_turn
 from ironbridge.brass.words.event_messages import TABLE_WIDE
@@ -19,8 +19,9 @@ from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
+from ironbridge.core.risks import Risk
 from ironbridge.words.catalogue import sentence
-from ironbridge.words.entry import Asking, AutomaTurn, Entry, Examples
+from ironbridge.words.entry import Alarm, Asking, AutomaTurn, Entry, Examples
 
 LOOKS = ("hand", "mats", "market")
 # What a player might type, by whether there are merchants.
@@ -56,6 +57,9 @@ class BrassVoice(OptionVoice):
 
     def refusal(self, refused: Refusal) -> str:
         return refusals.refusal(self.names, refused)
+
+    def alarm(self, risk: Risk, does: str) -> Alarm:
+        return risks.alarm(risk, does)
 
     # What happened
 

@@ -11,6 +11,7 @@ from ironbridge.cli.play.typed import name_picks, narrow_typed, typed_for
 from ironbridge.core.actions import Action, Pick, tag
 from ironbridge.core.decisions import Decision
 from ironbridge.core.match import Match
+from ironbridge.core.risks import Risk
 from ironbridge.table.choice import shared
 from ironbridge.table.menu import Menu, next_menu
 from ironbridge.table.preview import Previews
@@ -44,6 +45,7 @@ class Dialogue:
         self.view = match.game.view(match.state, decision.seat)
         self.previews = Previews(match.game, match.state, decision.seat, screen.voice)
         self.narrowed: list[list[Action]] = [match.options(decision.seat)]
+        self.helps: list[Action] = []  # what averts the risk that is shown
 
     @property
     def options(self) -> list[Action]:
@@ -76,6 +78,7 @@ class Dialogue:
         A choice without a bill needs no confirming, unless it hands over: nothing before it can be undone.
         """
         menu = self.menu
+        self.helps = []
         if menu is not None:
             if len(self.narrowed) > 1:
                 self.screen.say(terminal("chosen", what=self._chosen()))
@@ -85,16 +88,32 @@ class Dialogue:
         option = self.options[0]
         events, after = self.previews(option), self.previews.after(option)
         bill = self.voice.bill(option, events, self.decision.seat, self.view, after)
-        if len(self.narrowed) > 1 and not bill.lines and not bill.notes and not option.hands_over:
+        risk = self.previews.risk(option)
+        quiet = not bill.lines and not bill.notes and risk is None
+        if len(self.narrowed) > 1 and quiet and not option.hands_over:
             return option
         label = self.voice.action(option, self.view)
         if bill.lines or bill.notes or len(self.narrowed) > 1:
             self.screen.bill(label, bill)
-        if len(self.narrowed) > 1:
+        if risk is not None:
+            self._warn(option, risk, label)
+        elif len(self.narrowed) > 1:
             self.screen.say(terminal("confirm"))
         else:
             self.screen.say(terminal("confirm_only", what=label))
         return None
+
+    def _warn(self, option: Action, risk: Risk, label: str) -> None:
+        """What confirming would leave too little for, and what helps, by numbers."""
+        self.helps = self.previews.helps(option)
+        said = self.voice.alarm(risk, label)
+        helps = [self.voice.action(one, self.view) for one in self.helps]
+        self.screen.alarm(said, helps)
+        keys = [str(number) for number in range(1, len(helps) + 1)]
+        if keys:
+            self.screen.say(terminal("risk.helps", does=said.anyway, numbers=listed(keys, "or")))
+        else:
+            self.screen.say(terminal("risk", does=said.anyway))
 
     def _chosen(self) -> str:
         picked = dict.fromkeys(self.voice.pick(pick, self.view) for pick in shared(self.options))
@@ -109,6 +128,14 @@ class Dialogue:
             if menu is None:
                 return "play"
             self._offer("enter_needs", least=least, most=most)
+            return ""
+        if answer.isdecimal() and self.helps:
+            number = int(answer)
+            if 1 <= number <= len(self.helps):
+                del self.narrowed[1:]
+                self.narrowed.append([self.helps[number - 1]])
+                return "show"
+            self._offer("no_number", number=answer, least=1, most=len(self.helps))
             return ""
         if answer.isdecimal():
             if menu is None and int(answer) == 1:

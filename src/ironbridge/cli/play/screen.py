@@ -22,8 +22,9 @@ from ironbridge.table.menu import Entry, Menu
 from ironbridge.table.preview import Previews
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Message, figure, say
-from ironbridge.words.entry import AutomaTurn, Bill, Styled
+from ironbridge.words.entry import Alarm, AutomaTurn, Bill, Styled
 from ironbridge.words.entry import Entry as LogEntry
+from ironbridge.words.risks import risk_text
 from ironbridge.words.terminal import ENTER, HELP, HELP_AUTOMA, terminal
 from ironbridge.words.voice import Voice
 
@@ -177,6 +178,17 @@ class Screen:
             self.say(f"  {bill.total}", "bold")
         for note in bill.notes:
             self.say(f"  {note}")
+
+    def alarm(self, alarm: Alarm, helps: Sequence[str]) -> None:
+        """What would lack, what helps by its number, what only may help, and what comes too late."""
+        self.say(alarm.title, "bold red")
+        self.say(f"  {alarm.text}")
+        said = [*(f"{number}. {text}" for number, text in enumerate(helps, 1)), *alarm.hopes]
+        self.say(f"  {risk_text('helps' if said else 'nothing')}", "bold")
+        for line in said:
+            self.say(f"  {line}")
+        if alarm.late:
+            self.say(f"  {' '.join(alarm.late)}", QUIET)
 
     def help(self, more: Mapping[str, Message] | None = None) -> None:
         """What can be typed; `more` are commands of this session, or those it has other words for."""

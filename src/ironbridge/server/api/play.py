@@ -12,6 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.core.events import visible
+from ironbridge.core.risks import Loss
 from ironbridge.server import play, reports
 from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
@@ -46,12 +47,23 @@ class TableState(msgspec.Struct, frozen=True):
     view: Any
 
 
+class RiskyOption(msgspec.Struct, frozen=True):
+    """An option, by its place in the list, that would end in a loss if nothing more were earned in time: the
+    railway, tiles or points. `missing` is the money that would lack when it falls due."""
+
+    option: int
+    loss: Loss
+    missing: int
+
+
 class Choices(msgspec.Struct, frozen=True):
-    """Every action the seat can play now; empty if it is another seat's decision."""
+    """Every action the seat can play now, and which of them are risky; empty if it is another seat's
+    decision."""
 
     version: int
     seat: int
     options: list[Any]
+    risks: list[RiskyOption]
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -161,7 +173,13 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
     if seat is None or seat not in held:
         raise Forbidden(say("Only the player in this seat can see its options."))
     match = desks.at(c, row).match
-    return Choices(match.version, seat, match.options(seat))
+    found = match.options(seat)
+    risks = [
+        RiskyOption(number, risk.loss, risk.missing)
+        for number, option in enumerate(found)
+        if (risk := match.game.risk(match.state, option)) is not None
+    ]
+    return Choices(match.version, seat, found, risks)
 
 
 def read_log(

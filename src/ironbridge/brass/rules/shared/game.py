@@ -8,7 +8,8 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from ironbridge.brass.rules.shared.actions import SOURCE_NAMES, Edge
+from ironbridge.brass.rules.shared import risks
+from ironbridge.brass.rules.shared.actions import SOURCE_NAMES, Discard, Edge, EndTurn, GiveUp
 from ironbridge.brass.rules.shared.event_facts import EVENT_FACTS
 from ironbridge.brass.rules.shared.kernel import codes
 from ironbridge.brass.rules.shared.kernel.audit import audit
@@ -43,6 +44,7 @@ from ironbridge.core.kernel.chance import VALUE_BITS, VALUE_MASK, Chance, place_
 from ironbridge.core.kernel_game import KernelGame
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Fact, Malformed, Refusal
+from ironbridge.core.risks import Risk
 from ironbridge.core.vecs import vec
 
 Draws = dict[int, tuple[str, dict[int, str]]]  # by kind: its name, and the names of what can come up
@@ -240,6 +242,21 @@ class BrassGame(KernelGame[State, Action]):
             for slot, name in enumerate(self.t.slot_ids)
             if unsold >> slot & 1 or {name, name.partition(":")[0]} & values
         ]
+
+    # What an action puts at risk
+
+    def risk(self, state: State, action: Action) -> Risk | None:
+        """Would the next income find too little money, with nothing more sold or borrowed?"""
+        if isinstance(action, Discard | GiveUp):
+            return None
+        twin = state
+        if not isinstance(action, EndTurn):
+            twin = state.clone()
+            self.apply(twin, action)
+        return risks.risk(self.t, twin, state.deciding())
+
+    def helps(self, state: State, action: Action) -> list[Action]:
+        return risks.helps(self.options(state), action, lambda one: self.risk(state, one) is None)
 
     # Seeing
 
