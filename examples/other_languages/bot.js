@@ -8,7 +8,7 @@
 const readline = require("node:readline");
 
 // Kinds of actions, the most wanted first; a kind that is not here comes last.
-const WANTED = ["sell", "build", "network", "deliver", "move", "develop"];
+const WANTED = ["sell", "deliver", "build", "network", "develop"];
 
 let draw = () => 0;
 

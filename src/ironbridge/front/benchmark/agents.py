@@ -134,6 +134,7 @@ class Examined:
     def __init__(self, player: Player, seed: int, tally: Tally) -> None:
         self.player, self.tally = player, tally
         self.penalty = RandomBot(seed)
+        self.asked = 0
         self.failed = False
 
     def choose(self, seen: Seen[Any]) -> int:
@@ -142,12 +143,13 @@ class Examined:
             return codes[0]
         if self.failed:
             return self.penalty.choose(seen)
+        self.asked += 1
         began = perf_counter()
         try:
             return codes[self.player.answer(seen)]
         except Fault as fault:
             self.failed = True
-            self.tally.faults.append(f"seat {seen.seat}, decision {self.tally.decisions + 1}: {fault}")
+            self.tally.faults.append(f"seat {seen.seat}, decision {self.asked}: {fault}")
             return self.penalty.choose(seen)
         finally:
             took = perf_counter() - began
