@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from ironbridge import __version__
+from ironbridge.front.benchmark.results import Interval, mean_of
 from ironbridge.front.benchmark.tasks import the_twelve
+from ironbridge.front.sequential import estimate
 from tests import places
 from tests.cli.conftest import Ran, Run
 
@@ -64,6 +66,16 @@ def test_the_rival_itself_scores_a_hundred_and_beats_half_of_its_like(run: Run) 
     for task in ran.json["tasks"]:
         assert task["score"] == {"mean": 100, "low": 100, "high": 100}
         assert task["beaten"]["mean"] == 0.5
+
+
+def test_the_mean_of_all_weighs_tasks_alike_and_is_closer_than_each() -> None:
+    few, many = [90.0, 110.0], [200.0, 190.0, 210.0, 200.0]
+    both = mean_of([few, many])
+    assert both.low is not None
+    assert both.mean == 150
+    assert 150 - both.low < 100 - estimate(few).low
+    assert mean_of([few, [1.0]]) == Interval(50.5, None, None)
+    assert mean_of([[100.0, 100.0], [100.0, 100.0]]) == Interval(100, 100, 100)
 
 
 def test_index_and_action_are_the_same_answer(run: Run) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Sequence
-from math import hypot
+from math import sqrt
+from statistics import fmean, variance
 
 import msgspec
 
@@ -13,7 +14,7 @@ from ironbridge.core.vecs import is_compiled
 from ironbridge.front.benchmark.agents import Agent
 from ironbridge.front.benchmark.playing import Entry, Trial, Trials
 from ironbridge.front.benchmark.tasks import RANKING, Task, the_twelve
-from ironbridge.front.sequential import estimate
+from ironbridge.front.sequential import FEW_VALUES, estimate, students
 from ironbridge.registry import code_digest
 
 FORMAT = 1
@@ -77,7 +78,9 @@ def results_of(entry: Entry, played: Sequence[Trials]) -> Results:
         is_compiled(),
         platform.python_version(),
         everything and as_asked,
-        mean_of([task.score for task in tasks]) if everything else None,
+        mean_of([[task.score(deal.gain) for deal in deals] for task, deals in played])
+        if everything
+        else None,
         tasks,
     )
 
@@ -103,10 +106,14 @@ def _result(task: Task, deals: Sequence[Trial]) -> TaskResult:
     )
 
 
-def mean_of(scores: Sequence[Interval]) -> Interval:
-    """Tasks are independent of each other: the squares of their intervals add up."""
-    mean = sum(score.mean for score in scores) / len(scores)
-    if any(score.high is None for score in scores):
+def mean_of(tasks: Sequence[Sequence[float]]) -> Interval:
+    """The mean of the tasks' means; degrees of freedom are counted as Welch and Satterthwaite do it."""
+    mean = fmean(map(fmean, tasks))
+    if any(len(scores) < 2 for scores in tasks):
         return Interval(mean, None, None)
-    half = hypot(*((score.high or 0.0) - score.mean for score in scores)) / len(scores)
+    spread = [variance(scores) / len(scores) for scores in tasks]
+    half = 0.0
+    if total := sum(spread):
+        free = total**2 / sum(one**2 / (len(scores) - 1) for one, scores in zip(spread, tasks))
+        half = FEW_VALUES.get(int(free) + 1, students(free)) * sqrt(total) / len(tasks)
     return Interval(mean, mean - half, mean + half)
