@@ -27,6 +27,7 @@ COMMANDS = (
     "companion",
     "simulate",
     "arena",
+    "benchmark",
     "train",
     "study",
     "replay",
