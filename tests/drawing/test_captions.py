@@ -26,6 +26,7 @@ from tests.age_of_steam.drawing.pages import draw_page
 from tests.age_of_steam.drawing.samples import STEAM_NAMES, late_table, middle_table, rust_belt
 from tests.brass.drawing.lancashire_samples import TABLES
 from tests.brass.drawing.samples import NAMES, PACKAGE, canal_table, end_table, rail_table
+from tests.server.nothing_kept import nothing_kept
 
 SHEET = load_sheet(PACKAGE)
 
@@ -71,7 +72,7 @@ class Shouting(NullTranslations):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_captions_keep_to_their_boxes(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     measured = Measured(monkeypatch)
-    with speak_with(translations(language)):
+    with speak_with(translations(language)), nothing_kept():
         everything()
     assert measured.count > 30
     assert not measured.too_wide
@@ -89,7 +90,7 @@ def test_the_lines_under_every_map_fit(language: str, monkeypatch: pytest.Monkey
 
 def test_captions_that_are_too_long_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     measured = Measured(monkeypatch)
-    with speak_with(Shouting()):
+    with speak_with(Shouting()), nothing_kept():
         everything()
     assert measured.too_wide
 

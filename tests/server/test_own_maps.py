@@ -74,7 +74,10 @@ def test_rules_that_fail_in_a_game_are_the_trouble_of_their_table_alone(
         ada.register("Ada")
         table = ada.post("/api/tables", json=alone).json()["id"]
         for _ in range(5):  # no share, no bid, no action, no track, no goods
-            found = ada.get(f"/api/tables/{table}/options").json()
+            answer = ada.get(f"/api/tables/{table}/options")
+            if answer.status_code == 500:  # what an option may cost at the end of the turn is told beforehand
+                break
+            found = answer.json()
             move = {"version": found["version"], "action": found["options"][-1]}
             answer = ada.post(f"/api/tables/{table}/moves", json=move)
         assert answer.status_code == 500

@@ -52,7 +52,7 @@ STUB = re.compile(r'<(\w+) id="([^"]+)" data-same=""></\1>')
 def card_of(title: str, players: int, match: Match[Any, Any], options: dict[str, Any]) -> TableCard:
     seats = tuple(SeatCard(n, "person", NAMES[n], n, "", False, False) for n in range(players))
     return TableCard(
-        id=f"table-{match.record.header.seed}",
+        id="-".join([title, *options.values(), str(match.record.header.seed)]),
         name="",
         title=title,
         title_name="",

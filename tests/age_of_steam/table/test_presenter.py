@@ -222,7 +222,7 @@ def test_the_auction_opens_with_the_least_bid_and_drop_tells_its_price() -> None
         assert any(button.label.startswith("Drop out: ") for button in scene.buttons)
         assert [one.id for one in scene.trays if one.where == "tray"] == ["auction", "goods", "tracks"]
         # Beside the sheet, where no column of seats can push it out of view.
-        assert tray(scene, "auction").note.startswith("The first to drop out is last")
+        assert tray(scene, "auction").note.startswith("The first to drop out goes last")
         assert scene.order_note == ""
 
 
