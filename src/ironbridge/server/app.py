@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from importlib import import_module
@@ -43,6 +44,9 @@ LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
 Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
+# A full collection looks through all that is kept for the next view, and nobody is answered meanwhile.
+# Circles of objects that are no longer used are few here, and may wait.
+RARELY = (20_000, 20, 100)
 UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
 
@@ -115,6 +119,8 @@ async def _beside(part: Callable[[], Awaitable[None]]) -> None:
 async def _parts(app: Litestar) -> AsyncIterator[None]:
     """The database first and last; between its beginning and its end the workers and all that runs beside."""
     settings: Settings = app.state.settings
+    gc.freeze()  # modules, maps and words stay: nobody need look whether they are still used
+    gc.set_threshold(*RARELY)
     app.state.database = database = Database(settings.database)
     try:
         if settings.processes == 1:  # of several the one above them has done it, and the database may be away
