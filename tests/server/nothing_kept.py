@@ -6,29 +6,25 @@ import gc
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import Any
 
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.album import Albums
 from ironbridge.server.app import find_routes
 
-
-@cache
-def _stores() -> list[Any]:
-    """Every one there is, so that none can be forgotten here."""
-    list(find_routes())  # their modules have theirs
-    return [one for one in gc.get_objects() if isinstance(one, Kept | Albums)]
+list(find_routes())  # their modules have theirs
+# Every one there is, so that none can be forgotten here; found before a server hides them from the collector.
+STORES: list[Any] = [one for one in gc.get_objects() if isinstance(one, Kept | Albums)]
 
 
 @contextmanager
 def nothing_kept() -> Iterator[None]:
-    stores = _stores()
-    before = [one._kept for one in stores]
-    for one in stores:
+    assert len(STORES) > 10
+    before = [one._kept for one in STORES]
+    for one in STORES:
         one._kept = OrderedDict()
     try:
         yield
     finally:
-        for one, kept in zip(stores, before, strict=True):
+        for one, kept in zip(STORES, before, strict=True):
             one._kept = kept

@@ -9,11 +9,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
-from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
-import msgspec
 from litestar.response.sse import ServerSentEventMessage
 from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
@@ -37,6 +36,15 @@ ALL_STREAMS = 2_000  # of this process
 RECONNECT = 1.0
 PEOPLE = "people"  # what the host has done rings with this in place of a table
 TOGETHER = 500  # tables asked for at once
+TOGETHER_WOKEN, APART = 25, 0.01  # streams of one table, and the seconds between them and the next ones
+COUNTED = 0.5  # seconds within which whoever comes to look on is counted
+
+
+class Told(ServerSentEventMessage):
+    """A message of one line, as it is sent: to look for others in it takes longer than to send it."""
+
+    def encode(self) -> bytes:
+        return f"id: {self.id}\r\nevent: {self.event}\r\ndata: {self.data!s}\r\n\r\n".encode()
 
 
 class Beat(NamedTuple):
@@ -77,6 +85,11 @@ def read_pulses(c: Connection, ids: list[str]) -> dict[str, int]:
     return found
 
 
+def _wake(streams: Iterable[asyncio.Event]) -> None:
+    for event in streams:
+        event.set()
+
+
 class Bell:
     """One a process. `run` it as a task; `close` may be called from anywhere, a signal handler too."""
 
@@ -88,9 +101,10 @@ class Bell:
         self.database = database
         self.forget = forget
         self.closing = False
-        self._watching: dict[str, set[asyncio.Event]] = {}
+        self._watching: dict[str, dict[asyncio.Event, bool]] = {}  # whether somebody sits there
         self._streams: Counter[str] = Counter()  # by person and by address
         self._open = 0
+        self._counting: set[str] = set()  # tables whose lookers are about to be counted
         self._lookers: Counter[str] = Counter()  # by table: streams of people who do not sit there
         self._pulses: dict[str, int | None] = {}  # None: the table is gone
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -100,9 +114,20 @@ class Bell:
     # Ringing
 
     def ring(self, id: str) -> None:
-        """Wake the streams of a table; call it in the loop's own thread."""
-        for event in self._watching.get(id, ()):
-            event.set()
+        """Wake the streams of a table; call it in the loop's own thread.
+
+        Where very many look on, they are woken some at a time, after those who sit there: nobody else at this
+        server shall wait for a crowd.
+        """
+        watching = self._watching.get(id, {})
+        if len(watching) <= TOGETHER_WOKEN:
+            _wake(watching)
+            return
+        _wake([event for event, seated in watching.items() if seated])
+        crowd = [event for event, seated in watching.items() if not seated]
+        for number, first in enumerate(range(0, len(crowd), TOGETHER_WOKEN)):
+            some = crowd[first : first + TOGETHER_WOKEN]
+            asyncio.get_running_loop().call_later(number * APART, _wake, some)
 
     def ring_all(self) -> None:
         for id in self._watching:
@@ -139,6 +164,12 @@ class Bell:
         self._lookers[id] += change
         if not self._lookers[id]:
             del self._lookers[id]
+        if id not in self._counting:  # everybody is told, and a crowd comes one by one
+            self._counting.add(id)
+            asyncio.get_running_loop().call_later(COUNTED, self._tell_count, id)
+
+    def _tell_count(self, id: str) -> None:
+        self._counting.discard(id)
         self.ring(id)
 
     @contextmanager
@@ -148,7 +179,7 @@ class Bell:
         """An event that is set when the table may have changed."""
         self._loop = asyncio.get_running_loop()
         event = asyncio.Event()
-        self._watching.setdefault(id, set()).add(event)
+        self._watching.setdefault(id, {})[event] = seated
         self._streams.update((who, address))
         self._open += 1
         if not seated:
@@ -160,7 +191,7 @@ class Bell:
                 self._look_on(id, -1)
             self._streams -= Counter((who, address))  # keeps none that is at nought
             self._open -= 1
-            self._watching[id].discard(event)
+            del self._watching[id][event]
             if not self._watching[id]:
                 del self._watching[id]
                 self._pulses.pop(id, None)
@@ -250,13 +281,13 @@ async def follow_table(
     address: str = "",
     seated: bool = True,
     last_heard: Callable[[], Awaitable[int]] | None = None,
-    view: Callable[[Beat], Awaitable[dict[str, str]]] | None = None,
+    view: Callable[[Beat], Awaitable[str]] | None = None,
 ) -> AsyncGenerator[ServerSentEventMessage, None]:
     """The events of a table. `last` is the id of the last event the client has seen.
 
     `opened` is told +1 when the stream opens and -1 when it ends. Who is not `seated` looks on. `last_heard`:
     the newest line that this person gets to read, where they may have muted others. `view`: what a page is to
-    be told beside.
+    be told beside, as further members of the event.
     """
     with bell.watch(id, who, address, seated=seated) as event:
         opened(1)
@@ -277,15 +308,12 @@ async def follow_table(
                 news |= bell.lookers(id) != looking
                 sent, looking = beat, bell.lookers(id)
                 if news:
-                    told = {
-                        "version": beat.version,
-                        "pulse": beat.pulse,
-                        "chat": beat.chat,
-                        "watching": looking,
-                    }
-                    more = await view(beat) if view is not None else {}
-                    data = msgspec.json.encode({**told, **more}).decode()
-                    yield ServerSentEventMessage(event="table", id=beat.id, data=data)
+                    more = await view(beat) if view is not None else ""
+                    data = (
+                        f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},'
+                        f'"watching":{looking}{more}}}'
+                    )
+                    yield Told(event="table", id=beat.id, data=data)
                 while not bell.closing:
                     try:
                         await asyncio.wait_for(event.wait(), ping)

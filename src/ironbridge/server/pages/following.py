@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection
 
 from ironbridge.core.kept import Kept
 from ironbridge.server import play
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.live import Beat
-from ironbridge.server.pages.showing import Showing, own_part, sent, show
+from ironbridge.server.pages.showing import CSRF, Sent, Showing, own_part, sent, show
 from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, Table, find, table_of
 from ironbridge.server.parts import Parts
 from ironbridge.server.people import Person
@@ -27,6 +28,7 @@ T = TypeVar("T")
 
 SHOWN: Kept[Hashable, Showing | None] = Kept(512)
 TABLES: Kept[Hashable, Table] = Kept(512)
+MEMBERS: Kept[tuple[str, str], str] = Kept(256)
 ANSWERED: Kept[tuple[str, int], str] = Kept(4096)  # by table and person, the view a move was answered with
 _coming: dict[Hashable, asyncio.Task[Any]] = {}
 
@@ -68,10 +70,10 @@ class Follower:
         self.has, self.csrf = has, csrf
         self._own: tuple[int, int | None, str] | None = None  # by the newest line and the seat
 
-    async def next(self, beat: Beat) -> dict[str, str]:
-        """What follows the view that the page has: empty if it must ask for it."""
+    async def next(self, beat: Beat) -> str:
+        """What follows the view that the page has, as a member of the event; "" if it must ask for it."""
         if beat.status != "running":
-            return {}
+            return ""
         database, age = self.parts.database, self.parts.sessions.age
         read = database.read_brief if self.parts.desks.knows(self.id) else database.read
         at = (self.id, beat.pulse, beat.version, age, language_now())
@@ -79,7 +81,7 @@ class Follower:
         card = table.card
         held = seats_held(card.seats, self.person)
         if card.box or len(held) > 1 or (card.pulse, card.version) != (beat.pulse, beat.version):
-            return {}
+            return ""
         seat, known = next(iter(held), None), self.person is not None
         shown = await once(
             ("view", *at, seat, known),
@@ -87,18 +89,24 @@ class Follower:
             lambda: read(draw_plain, self.parts.desks, self.id, beat.pulse, seat, known, age),
         )
         if shown is None:
-            return {}
+            return ""
         view = sent(shown, await self._own_part(table, seat, beat.chat, age))
         before, self.has = self.has, view.tag
         if view.tag in (before, ANSWERED.find((self.id, self.person.id if self.person is not None else 0))):
-            return {}  # they have it: from here, or as the answer to their own move
-        return {"view": view.since(before, self.csrf)}
+            return ""  # they have it: from here, or as the answer to their own move
+        member = MEMBERS.get((before, view.tag), lambda: _member(view, before))
+        return member.replace(CSRF, self.csrf)
 
     async def _own_part(self, table: Table, seat: int | None, chat: int, age: int) -> str:
         if self._own is None or self._own[:2] != (chat, seat):
             read = self.parts.database.read_brief
             self._own = (chat, seat, await read(_read_own, table, seat, self.person, age))
         return self._own[2]
+
+
+def _member(view: Sent, before: str) -> str:
+    """The same for all who had the same view, but for the token of each."""
+    return f',"view":{msgspec.json.encode(view.since(before, CSRF)).decode()}'
 
 
 def _read_own(c: Connection, table: Table, seat: int | None, person: Person | None, age: int) -> str:
