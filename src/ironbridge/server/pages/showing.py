@@ -104,24 +104,24 @@ class Sent(NamedTuple):
     showing: Showing
     own: Block
     tag: str
-    marks: frozenset[int]
 
     def since(self, tag: str, csrf: str, notes: str = "") -> str:
         """What a page needs that has the view with this tag: all of it, if that is not remembered.
 
         It says on what it builds, since the page may have changed meanwhile. Notes are only for a whole page.
         """
-        had = SENT.find(tag)
-        own = "".join(self.own.since(had or NOTHING))
-        known = self.tag if had is None else f'{self.tag}" data-since="{tag}'
-        whole = self.showing.since(had or NOTHING).replace(OWN, own).replace(TAG, known)
+        before = SENT.find(tag)
+        had, own = before or (NOTHING, 0)
+        mine = "".join(self.own.since(frozenset((own,))))
+        known = self.tag if before is None else f'{self.tag}" data-since="{tag}'
+        whole = self.showing.since(had).replace(OWN, mine).replace(TAG, known)
         return whole.replace(CSRF, csrf).replace(NOTES, escape(notes))
 
 
-SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(1024)
+SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(512)
 PREVIEWS: Kept[tuple[Any, ...], Previews] = Kept(64)
-SENT: Kept[str, frozenset[int]] = Kept(8192)
-TEXTS: Kept[tuple[Any, ...], str] = Kept(4096)
+SENT: Kept[str, tuple[frozenset[int], int]] = Kept(8192)  # the marks of a view, and that of one's own part
+TEXTS: Kept[tuple[Any, ...], str] = Kept(2048)
 
 
 def own_part(
@@ -145,7 +145,8 @@ def sent(showing: Showing, own: str) -> Sent:
     """A view with what is the viewer's own; remembered, so that the next one can build on it."""
     block = Block("own", "div", own)
     tag = f"{showing.tag}.{block.mark & 0xFFFFFFFFFFFF:x}"
-    return Sent(showing, block, tag, SENT.get(tag, lambda: showing.marks | {block.mark}))
+    SENT.get(tag, lambda: (showing.marks, block.mark))
+    return Sent(showing, block, tag)
 
 
 def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age: int = 0) -> Showing:
