@@ -18,7 +18,7 @@ from ironbridge.server import play
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.live import Beat
 from ironbridge.server.pages.showing import CSRF, Sent, Showing, own_part, sent, show
-from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, Table, find, table_of
+from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, TABLES, Table, find, table_of
 from ironbridge.server.parts import Parts
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
@@ -27,7 +27,6 @@ from ironbridge.words.languages import language_now
 T = TypeVar("T")
 
 SHOWN: Kept[Hashable, Showing | None] = Kept(512)
-TABLES: Kept[Hashable, Table] = Kept(512)
 MEMBERS: Kept[tuple[str, str], str] = Kept(256)
 ANSWERED: Kept[tuple[str, int], str] = Kept(4096)  # by table and person, the view a move was answered with
 _coming: dict[Hashable, asyncio.Task[Any]] = {}
@@ -77,7 +76,7 @@ class Follower:
         database, age = self.parts.database, self.parts.sessions.age
         read = database.read_brief if self.parts.desks.knows(self.id) else database.read
         at = (self.id, beat.pulse, beat.version, age, language_now())
-        table = await once(("table", *at), TABLES, lambda: read(read_table, self.id, age))
+        table = await once(at, TABLES, lambda: read(read_table, self.id, age))
         card = table.card
         held = seats_held(card.seats, self.person)
         if card.box or len(held) > 1 or (card.pulse, card.version) != (beat.pulse, beat.version):

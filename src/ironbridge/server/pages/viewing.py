@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -131,7 +131,7 @@ def _read_list(points: str) -> list[str]:
         raise BadInput(say("The choices cannot be read.")) from None
 
 
-TABLES: Kept[tuple[object, ...], Table] = Kept(1024)
+TABLES: Kept[Hashable, Table] = Kept(1024)
 
 
 def table_of(c: Connection, row: TableRow, age: int) -> Table:
