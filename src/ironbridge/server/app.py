@@ -21,6 +21,7 @@ from ironbridge import __version__
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
+from ironbridge.server.clocks import Timekeeper
 from ironbridge.server.crew import Crew
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
@@ -136,6 +137,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         parts: list[Any] = [
             bell,
             Courier(database, settings),
+            Timekeeper(database, bell),
             Cleaner(database),
             health,
             app.state.metrics,

@@ -20,11 +20,13 @@ from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
+from ironbridge.server.absent import take_over
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
 from ironbridge.server.db.schema import notices, seats, tables
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
+from ironbridge.server.pace import Pace, check_pace
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
@@ -62,6 +64,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as somebody wants it. The same seed gives the same draws; without one nobody can know them.
 
     `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
+    Without a `pace` nobody has a clock.
     """
 
     title: str
@@ -71,6 +74,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     seed: int | None = None
     box: bool = False
+    pace: Pace | None = None
 
 
 # Making
@@ -94,6 +98,8 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         raise BadInput(
             say("Bots cannot join a game played with a physical copy: they cannot see your table.")
         )
+    if wanted.box and wanted.pace is not None:
+        raise BadInput(say("A game played with a physical copy has no clock."))
     for plan in plans:
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
@@ -110,6 +116,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         seed_chosen=seed is not None,
         now=now,
         box={} if wanted.box else None,
+        pace=check_pace(wanted.pace) if wanted.pace is not None else None,
     )
     if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, titles, find_table(c, id, lock=True), now)
@@ -262,7 +269,10 @@ def sit(
     invitation: str = "",
     now: float = 0.0,
 ) -> int:
-    """Take a free seat and return its number. Who sits there already keeps their seat."""
+    """Take a free seat and return its number. Who sits there already keeps their seat.
+
+    In a game that has begun a seat is free whose player has left it to a bot.
+    """
     row = find_table(c, id, lock=True)
     if invitation and not secrets.compare_digest(invitation.encode(), row.invitation.encode()):
         raise Forbidden(say("This invitation is for another table."))
@@ -270,17 +280,22 @@ def sit(
     held = [one.seat for one in there if one.player == person.id]
     if held:
         return seat if seat in held else held[0]
-    _before_start(row)
-    free = [one for one in there if one.kind in ("invited", "open")]
+    begun = row.status == "running" and any(one.resigned for one in there)
+    if not begun:
+        _before_start(row)
+    free = [one for one in there if (one.resigned if begun else one.kind in ("invited", "open"))]
     if seat is not None:
         free = [one for one in free if one.seat == seat]
     if not free:
         raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
-    may = free if invitation else [one for one in free if one.kind == "open" and row.listed]
+    may = free if invitation else [one for one in free if row.listed and one.kind in ("open", "bot")]
     if not may:
         raise Forbidden(say("This seat is reserved for someone with the invitation."))
     chosen = min(may, key=lambda one: (one.kind != "invited", one.seat))
-    name = unlike(person.name, [one.name for one in there])
+    name = unlike(person.name, [one.name for one in there if one.seat != chosen.seat])
+    if begun:
+        take_over(c, row, there, chosen.seat, person, name, now)
+        return chosen.seat
     _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
@@ -335,7 +350,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     for one in held if seat is None else [seat]:
         _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
         if row.deciding == one:
-            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0))
+            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if row.box is not None:

@@ -16,6 +16,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 from ironbridge.server import box
+from ironbridge.server.absent import dismiss_stand_in
 from ironbridge.server.db.schema import chat, notes, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
@@ -183,6 +184,9 @@ def _turn(
     deciding: Seat = row.deciding
     if deciding not in held or seat not in (None, deciding):
         raise Forbidden(say("It is {name}'s turn.", name=there[deciding].name))
+    if there[deciding].stand_in:  # whoever plays is back
+        dismiss_stand_in(c, id, deciding)
+        there[deciding] = there[deciding]._replace(stand_in="")
     return row, there, deciding
 
 

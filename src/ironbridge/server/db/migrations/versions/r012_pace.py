@@ -1,0 +1,28 @@
+"""Clocks: the pace of a table, the time of its seats, and what they ask each other."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "r012"
+down_revision = "r010"
+
+
+def upgrade() -> None:
+    op.add_column("users", sa.Column("time_off", sa.JSON(none_as_null=True)))
+    op.add_column("tables", sa.Column("pace", sa.JSON(none_as_null=True)))
+    op.add_column("tables", sa.Column("until", sa.Float()))
+    op.create_index("ix_tables_until", "tables", ["until"])
+    op.add_column("seats", sa.Column("stand_in", sa.String(20), nullable=False, server_default=""))
+    op.add_column("seats", sa.Column("bank", sa.Float(), nullable=False, server_default="0"))
+    op.create_table(
+        "petitions",
+        sa.Column("table", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("about", sa.Integer()),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("asked", sa.Float(), nullable=False),
+        sa.Column("until", sa.Float(), nullable=False),
+        sa.Column("answers", sa.JSON(), nullable=False),
+    )
+    op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))
