@@ -51,7 +51,8 @@ def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) 
     """The person whose turn it is decides, no longer a bot."""
     pace = clocks.pace_of(row)
     until = clocks.start(c, row, pace, there, row.deciding, now) if pace is not None else None
-    c.execute(update(tables).where(tables.c.id == row.id).values(bot="", claimed=0.0, until=until))
+    values = {"bot": "", "claimed": 0.0, "until": until, "changed": now}
+    c.execute(update(tables).where(tables.c.id == row.id).values(values))
 
 
 def name_seats(c: Connection, id: str, names: Mapping[int, str]) -> None:

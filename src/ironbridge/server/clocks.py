@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, seats, tables, users
@@ -30,7 +30,7 @@ def pace_of(row: TableRow) -> Pace | None:
 
 def time_off_of(c: Connection, user: int | None) -> TimeOff:
     found = c.execute(select(users.c.time_off).where(users.c.id == user)).scalar()
-    return msgspec.convert(found, TimeOff) if found else NONE
+    return msgspec.json.decode(found, type=TimeOff) if found else NONE
 
 
 # Turns
@@ -97,7 +97,7 @@ def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[
     The tables whose clock changed by it.
     """
     before = time_off_of(c, user)
-    c.execute(update(users).where(users.c.id == user).values(time_off=msgspec.to_builtins(off)))
+    c.execute(update(users).where(users.c.id == user).values(time_off=msgspec.json.encode(off).decode()))
     their_turn = (seats.c.table == tables.c.id) & (seats.c.seat == tables.c.deciding) & (seats.c.user == user)
     changed = []
     waiting = select(tables.c.id).join(seats, their_turn).where(tables.c.until.is_not(None))
@@ -116,11 +116,12 @@ def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[
 # Time that runs out
 
 
+def any_runs(c: Connection) -> bool:
+    return c.execute(select(tables.c.id).where(tables.c.until.is_not(None)).limit(1)).first() is not None
+
+
 def beat(c: Connection, now: float) -> list[str]:
     """Leave a heartbeat, give back the time nobody looked at, and find the tables whose time is up."""
-    if c.execute(select(tables.c.id).where(tables.c.until.is_not(None)).limit(1)).first() is None:
-        c.execute(delete(heartbeat))
-        return []
     last = c.execute(select(heartbeat.c.at).with_for_update()).scalar()
     if last is None:
         c.execute(insert(heartbeat).values(at=now))
@@ -181,6 +182,8 @@ class Timekeeper:
             await asyncio.sleep(EVERY)
 
     async def look(self) -> None:
+        if not await self.database.read(any_runs):
+            return
         for id in await self.database.write(beat, self.clock()):
             if await self.database.write(run_out, id, self.clock()):
                 self.bell.ring(id)

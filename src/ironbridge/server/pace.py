@@ -64,9 +64,9 @@ NONE = TimeOff()
 def check_pace(pace: Pace) -> Pace:
     """Raises BadInput for one that nobody could play at."""
     if not 0 <= pace.turn <= LONGEST_TURN or not 0 <= pace.bank <= LONGEST_BANK:
-        raise BadInput(say("A turn can take at most 30 days, and a bank can hold at most 60."))
+        raise BadInput(say("A turn can take at most 30 days, and the time bank can hold at most 60."))
     if pace.turn + pace.bank < MINUTE:
-        raise BadInput(say("A turn and the bank together must last at least a minute."))
+        raise BadInput(say("A turn and the time bank together must allow at least a minute."))
     if pace.level not in BOTS:
         raise BadInput(say("There is no bot called {level}.", level=pace.level))
     return pace
@@ -85,7 +85,9 @@ def check_time_off(off: TimeOff) -> TimeOff:
     taken: dict[int, int] = {}
     for holiday in off.holidays:
         if not 0 <= (holiday.last - holiday.first).days < HOLIDAYS:
-            raise BadInput(say("A holiday must end after it begins, within {n} days.", n=HOLIDAYS))
+            raise BadInput(
+                say("A holiday cannot end before it begins or last more than {n} days.", n=HOLIDAYS)
+            )
         taken[holiday.first.year] = taken.get(holiday.first.year, 0) + length(holiday)
     if any(days > HOLIDAYS for days in taken.values()):
         raise BadInput(say("You can take at most {n} days of holiday a year.", n=HOLIDAYS))

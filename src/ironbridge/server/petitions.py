@@ -27,13 +27,13 @@ from ironbridge.words.catalogue import say
 Kind = Literal["undo", "replace", "abandon"]
 STANDS_STILL = 600.0  # seconds
 OPEN_FOR = 24 * 3600.0
-_STORED = ("kind", "seat", "about", "version", "asked", "until", "answers")
+_STORED = ("kind", "seat", "about", "version", "asked", "until")
 
 
 class Petition(msgspec.Struct, frozen=True):
     """What a seat asks; `about` is the seat it is about. Every one of `voters` has to agree.
 
-    `answers` are those given, by seat. It is void once the table is past `version`.
+    It is void once the table is past `version`.
     """
 
     kind: Kind
@@ -42,7 +42,7 @@ class Petition(msgspec.Struct, frozen=True):
     version: int
     asked: float
     until: float
-    answers: dict[Seat, bool]
+    agreed: tuple[Seat, ...] = ()
     voters: tuple[Seat, ...] = ()
 
 
@@ -53,7 +53,8 @@ def open_petition(
     found = c.execute(select(petitions).where(petitions.c.table == row.id)).mappings().one_or_none()
     if found is None or row.status != "running" or found["version"] != row.version or found["until"] <= now:
         return None
-    asked = msgspec.convert({name: found[name] for name in _STORED}, Petition, strict=False)
+    agreed = tuple(map(int, found["agreed"].split()))
+    asked = Petition(**{name: found[name] for name in _STORED}, agreed=agreed)
     return msgspec.structs.replace(asked, voters=_voters(asked, there, desks.at(c, row, writing=True).match))
 
 
@@ -84,7 +85,7 @@ def ask(
         seat = _last_to_play(match, held)
     elif kind == "replace":
         _check_absent(there, about)
-    asked = Petition(kind, seat, about if kind == "replace" else None, version, now, now + OPEN_FOR, {})
+    asked = Petition(kind, seat, about if kind == "replace" else None, version, now, now + OPEN_FOR)
     asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
@@ -107,15 +108,15 @@ def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, no
         raise Forbidden(say("You have no seat at this table."))
     if asked.seat in held and agree:
         raise Conflict(say("The others have to answer your question."))
-    answers = asked.answers | dict.fromkeys(held & set(asked.voters), agree)
+    agreed = {*asked.agreed, *(held & set(asked.voters))}
     if not agree:
         _close(c, asked, row, now)
-    elif all(answers.get(seat) for seat in asked.voters):
+    elif agreed >= set(asked.voters):
         _close(c, asked, row, now)
         _grant(c, desks, *lock_table(c, id), asked, now)
     else:
-        kept = {str(seat): said for seat, said in answers.items()}
-        c.execute(update(petitions).where(petitions.c.table == id).values(answers=kept))
+        kept = " ".join(map(str, sorted(agreed)))
+        c.execute(update(petitions).where(petitions.c.table == id).values(agreed=kept))
     mark_changed(c, id)
 
 

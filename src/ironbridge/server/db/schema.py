@@ -44,7 +44,7 @@ users = Table(
     Column("skeleton", String(160)),  # of an account: what the name looks like; NULL for who came later
     Column("mail", String(254), nullable=False, server_default="", index=True),  # confirmed, in small letters
     Column("banned", Float),  # until then
-    Column("time_off", JSON(none_as_null=True)),  # when their clocks stand still
+    Column("time_off", Text, nullable=False, server_default=""),  # JSON: when their clocks stand still
     Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
@@ -155,8 +155,8 @@ seats = Table(
     PrimaryKeyConstraint("table", "seat"),
 )
 
-# What a seat has asked the others at its table, until they have answered or the table has gone on. `answers`
-# are those given, by seat; `until` is when a question of its kind is forgotten.
+# What a seat has asked the others at its table, until they have answered or the table has gone on.
+# `agreed` are the seats that have agreed so far: the first to refuse ends it.
 petitions = Table(
     "petitions",
     METADATA,
@@ -167,7 +167,7 @@ petitions = Table(
     Column("version", Integer, nullable=False),
     Column("asked", Float, nullable=False),
     Column("until", Float, nullable=False),
-    Column("answers", JSON, nullable=False),
+    Column("agreed", String(40), nullable=False, server_default=""),
 )
 
 # One row while clocks run: when a server last looked at them. Time that no server looked at does not count.

@@ -8,7 +8,7 @@ down_revision = "r010"
 
 
 def upgrade() -> None:
-    op.add_column("users", sa.Column("time_off", sa.JSON(none_as_null=True)))
+    op.add_column("users", sa.Column("time_off", sa.Text(), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("pace", sa.JSON(none_as_null=True)))
     op.add_column("tables", sa.Column("until", sa.Float()))
     op.create_index("ix_tables_until", "tables", ["until"])
@@ -23,6 +23,6 @@ def upgrade() -> None:
         sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("asked", sa.Float(), nullable=False),
         sa.Column("until", sa.Float(), nullable=False),
-        sa.Column("answers", sa.JSON(), nullable=False),
+        sa.Column("agreed", sa.String(40), nullable=False, server_default=""),
     )
     op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))
