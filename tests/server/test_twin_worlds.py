@@ -160,9 +160,10 @@ class World(NamedTuple):
 
     def played(self) -> Iterator[Sent]:
         version = self.version
-        for kind in ("undo", "abandon", "replace"):
+        # A turn is taken back by playing the record again, which the other world has not.
+        for kind in ("abandon", "replace"):
             yield Sent("POST /api/tables/{id}/petition", body={"kind": kind, "version": version, "about": 1})
-            yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "undo"})
+            yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "replace"})
         yield Sent("POST /api/tables/{id}/back")
         for deed in ("undo", "redo", "tell"):
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
