@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from ironbridge.brass.rules.shared.game import BrassGame
+from ironbridge.brass.words.board_messages import caption
 from ironbridge.brass.words.names import Names
+from ironbridge.brass.words.table_messages import line_text
 from ironbridge.cli.main import main
 from ironbridge.cli.play.typed import best
 from ironbridge.core.actions import Pick
@@ -99,6 +101,13 @@ def test_the_cost_of_a_tile_is_in_the_plural(language: str, coal: str, iron: str
     text = run(["birmingham", *TWO, "--language", language], answers("mats", "quit", "no"), 100).text
     assert coal in text
     assert iron in text
+
+
+@pytest.mark.parametrize("n", [1, 2, 5])
+def test_polish_tells_links_on_the_way_from_link_icons(n: int) -> None:
+    with speaking("pl"):
+        assert caption("links", n=n) == f"{n} symb. poł."
+        assert line_text("links", n=n).startswith(f"{n} połącze")
 
 
 @pytest.mark.parametrize(

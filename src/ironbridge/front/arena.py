@@ -216,7 +216,8 @@ class Contest(msgspec.Struct, frozen=True):
             rows.append(f"{bot:8}  mean {decimal(standing.points):>6}  wins {percent(standing.wins)}")
         if len(self.bots) == 2:
             mean, low, high = (change(value, ONE_PLACE) for value in self.points)
-            rows.append(f"{self.verdict}: {mean} points ({low} to {high})")
+            ends = f" ({low} to {high})" if len(self.finished) > 1 else ""
+            rows.append(f"{self.verdict}: {mean} points{ends}")
         return "\n".join(rows)
 
 
@@ -248,7 +249,8 @@ def arena(
     Of two bots the first sits alone among copies of the second, until it is clear whether it gains more than
     nothing, or less than `gain` points, or until `deals` are played. More bots play them all and are rated.
     `save` is a file in which deals are kept: called again with it, the arena goes on where it stopped.
-    `jobs` is the number of processes, `on` a Ray cluster, as for `simulate`.
+    `jobs` is the number of processes, `on` a Ray cluster, as for `simulate`. A bot is a name, a class or a
+    function that makes one from a seed.
 
     >>> import ironbridge as ib
     >>> result = ib.arena("birmingham", ("greedy", "random"), players=2, deals=2, variant="introductory")
