@@ -123,13 +123,6 @@ def test_an_agent_of_ones_own_that_breaks_down_is_named(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("oracle",), "no agent 'oracle': give module:Class, or a bot (apprentice, "),
-        (
-            ("nowhere:Bot",),
-            "cannot load the agent nowhere:Bot: ModuleNotFoundError: No module named 'nowhere'",
-        ),
-        (("tests.front.bots:Nobody",), "has no attribute 'Nobody'"),
-        (("tests.front.bots:ib",), "the agent tests.front.bots:ib is not a class or a function"),
         (("--process", "no-such-program x"), "cannot start the agent `no-such-program x`: No such file"),
         (("--process", "'"), "No closing quotation"),
         ((), "give either an agent, module:Class or a bot, or --process COMMAND"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from ironbridge.bots.levels import USUAL
+from ironbridge.bots.names import USUAL
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play

@@ -126,7 +126,17 @@ class World(NamedTuple):
             yield from self.played()
             return
         half = self.steps // 2
-        for route in ("", "/options", "/log", "/chat", "/notes", "/question", "/record", "/petition", "/events"):
+        for route in (
+            "",
+            "/options",
+            "/log",
+            "/chat",
+            "/notes",
+            "/question",
+            "/record",
+            "/petition",
+            "/events",
+        ):
             yield Sent(f"GET /api/tables/{{id}}{route}")
         yield Sent("GET /api/tables/{id}/events", "?has=")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):

@@ -18,6 +18,7 @@ from ironbridge.cli.arguments import (
     workers_of,
 )
 from ironbridge.cli.streams import file_name
+from ironbridge.words.decimals import AS_NEEDED, change
 
 MORE = """\
 Each round plays games, fits a small network to what the bots' evaluation missed in all games so far, and lets
@@ -92,6 +93,6 @@ def print_step(found: dict[str, Any]) -> None:
 def shown(figure: Any) -> str:
     """A figure; one with its interval as `+3.1 (+1.2 to +5.0)`."""
     if isinstance(figure, list):
-        mean, low, high = figure
-        return f"{mean:+g} ({low:+g} to {high:+g})"
+        mean, low, high = (change(value, AS_NEEDED) for value in figure)
+        return f"{mean} ({low} to {high})"
     return str(figure)

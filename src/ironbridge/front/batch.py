@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
-from ironbridge.bots.levels import AUTOMA, RANDOM, bot_seed, make_bot, name_of, seat_bots
+from ironbridge.bots.levels import bot_seed, make_bot, name_of, seat_bots
+from ironbridge.bots.names import AUTOMA, RANDOM
 from ironbridge.core.game import Game, Options, OptionValue, Outcome
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match

@@ -16,7 +16,8 @@ from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import MASTER, Planned, make_bot
+from ironbridge.bots.levels import Planned, make_bot
+from ironbridge.bots.names import MASTER
 from ironbridge.bots.planning import LookAheadBot
 from ironbridge.core.record import plain
 from ironbridge.registry import Titles

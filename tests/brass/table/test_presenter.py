@@ -49,8 +49,8 @@ def test_the_bill_of_a_build_tells_tile_coal_card_and_what_is_left() -> None:
     assert bill.chips == ("8 points once sold", "+2 income", "2 link points", "needs 2 beer")
     (coal,) = bill.groups
     assert [(radio.picks, radio.text, radio.note, radio.chosen) for radio in coal.radios] == [
-        (("coal=cannock:1",), "Cannock (yours)", "2 links", True),
-        (("coal=tamworth:0",), "Tamworth (Rafael's)", "2 links", False),
+        (("coal=cannock:1",), "Cannock (yours)", "2 links away", True),
+        (("coal=tamworth:0",), "Tamworth (Rafael's)", "2 links away", False),
     ]
 
 

@@ -173,7 +173,7 @@ BILLS: dict[str, Message] = {
     "source.other": "{place} ({owner}'s)",
     "source.market": "Market",
     "source.merchant": "The merchant's barrel",
-    "links": ("{n} link", "{n} links"),
+    "links": ("{n} link away", "{n} links away"),
     "holds": ("{n} left", "{n} left"),
     # What a tile of the distant market may do
     "certain": "certain",

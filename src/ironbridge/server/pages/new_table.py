@@ -16,7 +16,8 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.bots.levels import LEVELS, USUAL
+from ironbridge.bots.levels import LEVELS
+from ironbridge.bots.names import USUAL
 from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.pictures import small_disc

@@ -10,7 +10,8 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.bots.levels import LEVELS, USUAL
+from ironbridge.bots.levels import LEVELS
+from ironbridge.bots.names import USUAL
 from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
