@@ -4,6 +4,7 @@ import { build } from "esbuild";
 await build({
   entryPoints: [
     { in: "src/main.ts", out: "ironbridge" },
+    { in: "src/worker.ts", out: "worker" },
     { in: "css/index.css", out: "ironbridge" },
   ],
   outdir: "../src/ironbridge/server/static/built",

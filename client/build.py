@@ -14,7 +14,7 @@ from pathlib import Path
 
 CLIENT = Path(__file__).resolve().parent
 BUILT = CLIENT.parent / "src" / "ironbridge" / "server" / "static" / "built"
-OUTPUTS = (BUILT / "ironbridge.js", BUILT / "ironbridge.css")
+OUTPUTS = (BUILT / "ironbridge.js", BUILT / "ironbridge.css", BUILT / "worker.js")
 
 
 def sources() -> list[Path]:

@@ -4,6 +4,7 @@ import { byId, tableElement, tell } from "./dom";
 import { onShown, readLines, show, take } from "./view";
 
 const RETRY = 3000;
+const AWAY = 5000; // a page that is hidden for so long is not looked at
 const BELL = "ironbridge-bell";
 const title = document.title;
 
@@ -27,7 +28,9 @@ function watchers(count: number): void {
 }
 
 /** One stream, opened again whenever it was cut: by the server, the net, or a page that slept. */
-function connect(id: string, heard: (news: News) => void, has: () => string = () => ""): void {
+function connect(id: string, heard: (news: News) => void, has: () => Record<string, string> = () => ({})): void {
+  let away = false; // the stream was opened where nobody saw the page: notices come all the same
+  let hidden: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
   const close = (): void => {
@@ -36,7 +39,9 @@ function connect(id: string, heard: (news: News) => void, has: () => string = ()
   };
   const open = (): void => {
     close();
-    const opened = (source = new EventSource(`/api/tables/${id}/events${has()}`));
+    away = document.hidden;
+    const asked = new URLSearchParams({ ...has(), ...(away ? { away: "true" } : {}) });
+    const opened = (source = new EventSource(`/api/tables/${id}/events?${asked}`));
     opened.addEventListener("open", () => mark(true));
     opened.addEventListener("table", (event) => {
       const news = JSON.parse((event as MessageEvent<string>).data) as News;
@@ -55,12 +60,17 @@ function connect(id: string, heard: (news: News) => void, has: () => string = ()
     mark(false);
   });
   addEventListener("online", open);
-  addEventListener("pagehide", close);
+  addEventListener("pagehide", () => {
+    clearTimeout(hidden);
+    close();
+  });
   addEventListener("pageshow", (event) => {
     if (event.persisted) open();
   });
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden && source?.readyState !== EventSource.OPEN) open();
+    clearTimeout(hidden);
+    if (document.hidden) hidden = setTimeout(open, AWAY);
+    else if (away || source?.readyState !== EventSource.OPEN) open();
   });
 }
 
@@ -127,7 +137,7 @@ function followTable(table: HTMLElement): void {
   connect(table.dataset["table"] ?? "", (news) => {
     newest = news;
     catchUp();
-  }, () => `?${new URLSearchParams({ has: tableElement()?.dataset["view"] ?? "" })}`);
+  }, () => ({ has: tableElement()?.dataset["view"] ?? "" }));
 }
 
 /** A page around a table, such as the waiting room: load it again when something happened. */

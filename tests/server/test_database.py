@@ -16,7 +16,7 @@ from sqlalchemy import Connection, event, func, insert, inspect, select, text
 from sqlalchemy.exc import DBAPIError
 
 from ironbridge.core.refusals import Malformed
-from ironbridge.server import bot_turns, cards, notices, people, thinking
+from ironbridge.server import bot_turns, cards, due, people, thinking
 from ironbridge.server.db import engine
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate, upgrade
@@ -93,7 +93,7 @@ def test_an_older_database_keeps_what_it_holds(tmp_path: Path) -> None:
 ASKED_ALL_THE_TIME: dict[str, Callable[[Connection, Any], Any]] = {
     "bots' turns": lambda c, ada: bot_turns.waiting(c, 1.0),
     "masters' shares": lambda c, ada: thinking.share_at(c, "a", 1.0),
-    "webhooks": lambda c, ada: notices.any_due(c, 1.0),
+    "webhooks": lambda c, ada: due.any_due(c, 1.0),
     "my tables": cards.my_tables,
     "open tables": cards.open_tables,
     "finished games": cards.finished_tables,

@@ -181,7 +181,9 @@ def test_nothing_is_acknowledged_any_more_once_a_page_is_known_to_be_damaged(
     visitor.register("Ada")
     with closing(sqlite3.connect(file)) as other:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        (page,) = other.execute("SELECT rootpage FROM sqlite_master WHERE name='ix_notices_due'").fetchone()
+        (page,) = other.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name='ix_deliveries_due'"
+        ).fetchone()
     with file.open("r+b") as broken:
         broken.seek((page - 1) * 4096)
         broken.write(os.urandom(4096))

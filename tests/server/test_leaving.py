@@ -12,7 +12,7 @@ from sqlalchemy import select, text
 
 from ironbridge.core import record
 from ironbridge.registry import titles
-from ironbridge.server import cards, lobby, people, play, records, recovery
+from ironbridge.server import cards, lobby, people, play, records, recovery, ways
 from ironbridge.server.belongings import belongings
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import METADATA, chat, seats, tables, users
@@ -20,7 +20,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Conflict, NotFound
 from ironbridge.server.leaving import delete_person
 from ironbridge.server.names import skeleton
-from ironbridge.server.people import Person, SettingsChange
+from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from tests.places import ROOT
 from tests.server.conftest import PASSWORD, Visitor
@@ -70,7 +70,7 @@ def test_nothing_of_a_deleted_person_is_stored_any_more(
     store: Database, desks: Desks, zuleika: Person
 ) -> None:
     tomek = guest(store, "Tomek")
-    store.write_now(people.change_settings, zuleika, SettingsChange(webhook="https://hook.example/zuleika"))
+    store.write_now(ways.add_way, zuleika, "webhook", "https://hook.example/zuleika", "", NAME, 1.0)
     store.write_now(recovery.new_codes, zuleika, 1.0)
     store.write_now(recovery.wish_mail, zuleika, "zuleika@example.org", HERE, 1.0)
     session = store.write_now(people.open_session, zuleika, 1.0)

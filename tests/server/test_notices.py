@@ -1,103 +1,78 @@
-"""Webhooks: who has to decide is told once, where they wish, and never on the own network."""
+"""Notices: one for each turn that needs somebody, by the ways they chose, and none that has no point."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-import threading
+import random
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-import httpx
+import msgspec
 import pytest
-from sqlalchemy import select
+from sqlalchemy import func, select, update
 
+from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import cards, lobby, people
+from ironbridge.server import cards, clocks, lobby, notices, people, play, push, ways
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
+from ironbridge.server.courier import TRIES, Courier, note_outcome
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import notices
+from ironbridge.server.db.schema import deliveries, users
 from ironbridge.server.desks import Desks
-from ironbridge.server.notices import PATIENCE, TRIES, Courier, Unreachable, call, is_public, resolve
-from ironbridge.server.people import Person, SettingsChange
-from ironbridge.server.settings import Settings
+from ironbridge.server.due import take_due
+from ironbridge.server.notices import HOLD, TEN_MINUTES
+from ironbridge.server.outward import PATIENCE, open_client
+from ironbridge.server.pace import Pace, TimeOff
+from ironbridge.server.people import Person
+from ironbridge.server.presence import LEASE, Presence
+from ironbridge.server.settings import MailSettings, Settings
+from ironbridge.server.table_rows import lock_table
+from ironbridge.server.telling import Text
 from tests.server.conftest import Visitor
+from tests.server.listening import Browser, Listener, listening
 from tests.server.stores import guest, new_table, play_some
+from tests.server.test_mail import Mailbox, serving
 from tests.server.waiting import eventually
 
-
-class Listener(ThreadingHTTPServer):
-    """Keeps what it is told and answers as it is told to."""
-
-    def __init__(self) -> None:
-        super().__init__(("127.0.0.1", 0), _Ear)
-        self.heard: list[tuple[str, Any]] = []
-        self.status = 204
-        self.endless = False
-
-    @property
-    def url(self) -> str:
-        return f"http://localhost:{self.server_address[1]}/hook?key=1"
-
-
-class _Ear(BaseHTTPRequestHandler):
-    def do_POST(self) -> None:
-        listener = self.server
-        assert isinstance(listener, Listener)
-        text = self.rfile.read(int(self.headers["content-length"]))
-        listener.heard.append((self.headers["host"] + self.path, json.loads(text)))
-        self.send_response(listener.status)
-        self.send_header("location", "/elsewhere")
-        self.send_header("content-length", "1000000000000" if listener.endless else "0")
-        self.end_headers()
-        with suppress(OSError):  # whoever called has hung up
-            while listener.endless:
-                self.wfile.write(b" " * 100_000)
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+NOW = 10.0**10
+HERE = "https://play.example"
 
 
 @pytest.fixture
 def listener() -> Iterator[Listener]:
-    with Listener() as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.02,))
-        thread.start()
+    with listening() as server:
         yield server
-        server.shutdown()
-        thread.join()
+
+
+def add(database: Database, person: Person, kind: Any = "webhook", address: str = "https://x.example") -> int:
+    return database.write_now(ways.add_way, person, kind, address, "", "", 1.0).id
 
 
 @pytest.fixture
 def tomek(database: Database, listener: Listener) -> Person:
     person = guest(database, "Tomek")
-    return database.write_now(people.change_settings, person, SettingsChange(webhook=listener.url))
+    add(database, person, "webhook", listener.url)
+    return person
 
 
 def deliver(database: Database, settings: Settings, now: float, **more: Any) -> int:
     """One round of the courier at this time of day."""
-    allowed = Settings(
-        database=settings.database,
-        secret=settings.secret,
-        public_url="https://play.example",
-        private_webhooks=more.get("private", True),
-    )
+    allowed = msgspec.structs.replace(settings, **{"public_url": HERE, "private_webhooks": True, **more})
 
     async def round() -> int:
-        async with httpx.AsyncClient(timeout=5, follow_redirects=False, trust_env=False) as client:
+        async with open_client() as client:
             return await Courier(database, allowed, clock=lambda: now).deliver(client)
 
     return asyncio.run(round())
 
 
 def left(database: Database) -> list[tuple[int, float]]:
-    """Tries and due times of the calls not yet made."""
-    found = database.read_now(lambda c: c.execute(select(notices.c.tries, notices.c.due)).all())
-    return [(row.tries, row.due) for row in found]
+    """Tries and due times of what is not yet sent."""
+    found = select(deliveries.c.tries, deliveries.c.due)
+    return [(row.tries, row.due) for row in database.read_now(lambda c: c.execute(found).all())]
 
 
 def table_where_tomek_decides(database: Database, tomek: Person, **more: Any) -> str:
@@ -108,26 +83,105 @@ def table_where_tomek_decides(database: Database, tomek: Person, **more: Any) ->
     return id
 
 
+def texts(database: Database, now: float) -> list[Text]:
+    """What is due, told."""
+    found = database.write_now(take_due, HERE, now)
+    for one in found:
+        database.write_now(note_outcome, one, ways.Outcome(True), now)
+    return [one.text for one in found]
+
+
 def test_discord_would_understand_what_is_sent(
     database: Database, settings: Settings, tomek: Person, listener: Listener
 ) -> None:
     id = table_where_tomek_decides(database, tomek, name="Thursday")
-    assert deliver(database, settings, 10.0**10) == 1
+    assert deliver(database, settings, NOW) == 1
     ((where, told),) = listener.heard
     assert where == listener.url.removeprefix("http://")
     assert told["allowed_mentions"] == {"parse": []}  # whatever a table is called, nobody is called there
-    for part in ("Brass: Birmingham", "Thursday", f"https://play.example/tables/{id}"):
+    for part in ("Brass: Birmingham", "Your turn: Thursday", f"{HERE}/tables/{id}"):
         assert part in told["content"]
-    assert (left(database), deliver(database, settings, 10.0**10)) == ([], 0)
+    assert (told["kind"], told["link"]) == ("turn", f"{HERE}/tables/{id}")
+    assert (left(database), deliver(database, settings, NOW)) == ([], 0)
+    (way,) = database.read_now(ways.ways_of, tomek.id)
+    assert (way.state, way.arrived) == ("works", NOW)
+    (lately,) = database.read_now(ways.told_lately, tomek.id)
+    assert (lately.kind, lately.name, lately.by) == ("turn", "Thursday", ["webhook"])
 
 
-def test_a_running_server_makes_the_calls(
+def test_a_running_server_sends_within_five_seconds(
     changed: Callable[..., Settings], database: Database, tomek: Person, listener: Listener
 ) -> None:
-    table_where_tomek_decides(database, tomek)
+    id = new_table(database, tomek, "me screen")
     with Visitor(create_app(changed(private_webhooks=True))):
-        eventually(lambda: not left(database))
-    assert len(listener.heard) == 1
+        database.write_now(notices.tell, tomek.id, "ended", id, {}, time.time())
+        began = time.monotonic()
+        eventually(lambda: len(listener.got) >= 2)
+        assert time.monotonic() - began < 5
+
+
+def test_what_is_pushed_is_signed_encrypted_and_says_where_to_go(
+    database: Database, settings: Settings, listener: Listener
+) -> None:
+    ada, browser = guest(database), Browser()
+    keys = push.clean_keys(point=browser.keys["p256dh"], auth=browser.keys["auth"])
+    database.write_now(ways.add_way, ada, "push", listener.url, keys, "Laptop", 1.0)
+    database.write_now(lambda c: c.execute(update(users).values(language="pl")))
+    id = new_table(database, ada, "me screen", name="Czwartek")
+    assert deliver(database, settings, NOW) == 1
+    (heard,) = listener.got
+    said = browser.read(heard, push.public_key(settings.secret))
+    assert said["title"] == "Twoja kolej: Czwartek"
+    assert (said["url"], said["waiting"], said["tag"]) == (f"/tables/{id}", 1, id)
+    assert b"Czwartek" not in heard.body
+
+
+def test_a_browser_that_is_gone_is_switched_off_and_said_so(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    listener.status = 410
+    table_where_tomek_decides(database, tomek)
+    assert deliver(database, settings, NOW) == 1
+    (way,) = database.read_now(ways.ways_of, tomek.id)
+    assert (way.on, way.state, way.reason) == (False, "off", "The address no longer exists.")
+    assert left(database) == []
+    table_where_tomek_decides(database, tomek)
+    assert left(database) == []
+    assert database.write_now(ways.switch, tomek.id, way.id, on=True).state == "new"
+
+
+def test_a_call_that_fails_is_tried_again_later_and_then_given_up(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    table_where_tomek_decides(database, tomek)
+    listener.status = 302  # a redirect is not followed
+    now, waits = NOW, []
+    while left(database):
+        assert deliver(database, settings, now) == 1
+        if left(database):
+            ((_, due),) = left(database)
+            waits.append(due - now)
+            assert deliver(database, settings, now) == 0
+            now = due
+    assert len(listener.got) == TRIES
+    assert waits == sorted(waits)
+    (way,) = database.read_now(ways.ways_of, tomek.id)
+    assert (way.state, way.reason) == ("failing", "The answer was an error (302).")
+    assert database.read_now(ways.told_lately, tomek.id) == []
+
+
+def test_a_webhook_that_fails_for_a_day_is_switched_off(
+    database: Database, settings: Settings, tomek: Person, listener: Listener
+) -> None:
+    listener.status = 500
+    id, now = table_where_tomek_decides(database, tomek), NOW
+    while database.read_now(ways.ways_of, tomek.id)[0].on:
+        database.write_now(notices.tell, tomek.id, "ended", id, {}, now)
+        deliver(database, settings, now + 5)
+        now += ways.TOO_LONG / 10
+    assert len(listener.got) >= ways.TOO_OFTEN
+    assert now - NOW >= ways.TOO_LONG
+    assert left(database) == []
 
 
 def test_an_answer_without_end_is_not_read(
@@ -136,159 +190,305 @@ def test_an_answer_without_end_is_not_read(
     table_where_tomek_decides(database, tomek)
     listener.status, listener.endless = 200, True
     began = time.monotonic()
-    assert deliver(database, settings, 10.0**10) == 1
+    assert deliver(database, settings, NOW) == 1
     assert time.monotonic() - began < PATIENCE
     assert left(database) == []  # it arrived
-
-
-def test_a_host_may_be_written_in_any_letters(
-    database: Database, settings: Settings, tomek: Person, listener: Listener
-) -> None:
-    wide = listener.url.replace("localhost", "ｌocalhost")
-    tomek = database.write_now(people.change_settings, tomek, SettingsChange(webhook=wide))
-    table_where_tomek_decides(database, tomek)
-    assert deliver(database, settings, 10.0**10) == 1
-    assert [where for where, _ in listener.heard] == [listener.url.removeprefix("http://")]
-
-
-def test_whatever_one_call_raises_the_courier_goes_on(
-    database: Database, settings: Settings, tomek: Person, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def broken(*_: Any) -> bool:
-        raise ValueError("of a kind nobody has thought of")
-
-    monkeypatch.setattr("ironbridge.server.notices.call", broken)
-    table_where_tomek_decides(database, tomek)
-    assert deliver(database, settings, 10.0**10) == 1
-    assert [tries for tries, _ in left(database)] == [1]
-
-
-def test_one_turn_is_told_once(
-    database: Database, settings: Settings, tomek: Person, listener: Listener
-) -> None:
-    id = table_where_tomek_decides(database, tomek)
-    deliver(database, settings, 10.0**10)
-    desks = Desks(titles())
-    before = database.read_now(cards.card, id, tomek).version
-    play_some(database, desks, id, tomek, 1)
-    shown = database.read_now(cards.card, id, tomek)
-    assert shown.version > before
-    assert shown.my_turn  # the card to discard: he is at the table, nobody needs to tell him
-    assert left(database) == []
-
-
-def test_what_was_answered_meanwhile_is_not_told(
-    database: Database, settings: Settings, tomek: Person, listener: Listener
-) -> None:
-    id = table_where_tomek_decides(database, tomek)
-    play_some(database, Desks(titles()), id, tomek, 1)
-    assert deliver(database, settings, 10.0**10) == 0
-    assert (listener.heard, left(database)) == ([], [])
-
-
-def test_a_call_that_fails_is_tried_again_later_and_then_dropped(
-    database: Database, settings: Settings, tomek: Person, listener: Listener
-) -> None:
-    table_where_tomek_decides(database, tomek)
-    listener.status = 302  # a redirect is not followed
-    now, waits = 10.0**10, []
-    while left(database):
-        assert deliver(database, settings, now) == 1
-        if left(database):
-            ((_, due),) = left(database)
-            waits.append(due - now)
-            assert deliver(database, settings, now) == 0
-            now = due
-    assert len(listener.heard) == TRIES
-    assert waits == sorted(waits)
-    assert {where.partition("/")[2] for where, _ in listener.heard} == {"hook?key=1"}
 
 
 def test_the_own_network_is_not_called(
     database: Database, settings: Settings, tomek: Person, listener: Listener
 ) -> None:
     table_where_tomek_decides(database, tomek)
-    assert deliver(database, settings, 10.0**10, private=False) == 1
-    assert (listener.heard, left(database)) == ([], [])
+    assert deliver(database, settings, NOW, private_webhooks=False) == 1
+    assert (listener.got, left(database)) == ([], [])
+    assert database.read_now(ways.ways_of, tomek.id)[0].reason == "The address is on a private network."
 
 
-PRIVATE = ("127.0.0.1", "10.1.2.3", "192.168.0.1", "169.254.169.254", "0.0.0.0", "::1", "fe80::1", "fd00::1")
-
-
-WRITTEN_INSIDE = ("::ffff:127.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::", "2002:a01:203::1", "::127.0.0.1")
-RESERVED = ("224.0.0.1", "100.64.0.1", "240.0.0.1", "64:ff9b:1::1", "fec0::1", "ff02::1", "2001:0:7f00:1::")
-
-
-@pytest.mark.parametrize("host", [*PRIVATE, *WRITTEN_INSIDE, *RESERVED, "no.such.invalid"])
-def test_addresses_that_are_not_public_are_refused(host: str) -> None:
-    with pytest.raises(Unreachable):
-        asyncio.run(resolve(host, 80, private=False))
-    if host != "no.such.invalid":
-        assert asyncio.run(resolve(host, 80, private=True))
-
-
-@pytest.mark.parametrize("host", ["2002:808:808::1", "64:ff9b::808:808", "::ffff:8.8.8.8", "2a00:1450::1"])
-def test_a_public_address_inside_another_may_be_called(host: str) -> None:
-    assert is_public(host)
-
-
-def test_teredo_hides_no_private_client() -> None:
-    # The client's address stands there with every bit turned over.
-    assert not is_public("2001:0:808:808:0:0:80ff:fffe")  # 127.0.0.1 behind 8.8.8.8
-    assert is_public("2001:0:808:808:0:0:f7f7:f7f7")
-
-
-def test_the_far_end_of_the_connection_counts_whatever_was_resolved(
-    listener: Listener, monkeypatch: pytest.MonkeyPatch
+def test_whatever_one_call_raises_the_courier_goes_on(
+    database: Database, settings: Settings, tomek: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def mistaken(*_: Any) -> str:
-        return "127.0.0.1"
+    async def broken(*_: Any) -> int:
+        raise ValueError("of a kind nobody has thought of")
 
-    monkeypatch.setattr("ironbridge.server.notices.resolve", mistaken)
-
-    async def make(private: bool) -> bool:
-        async with httpx.AsyncClient(timeout=5, trust_env=False) as client:
-            return await call(client, listener.url, "Your turn.", private)
-
-    with pytest.raises(Unreachable):
-        asyncio.run(make(private=False))
-    assert listener.heard == []
-    assert asyncio.run(make(private=True))
-    assert len(listener.heard) == 1
+    monkeypatch.setattr("ironbridge.server.courier.call", broken)
+    table_where_tomek_decides(database, tomek)
+    assert deliver(database, settings, NOW) == 1
+    assert [tries for tries, _ in left(database)] == [1]
 
 
-def test_a_private_webhook_is_refused_where_it_is_set(ada: Visitor) -> None:
-    for address in ("http://127.0.0.1/hook", "https://[::1]:8443/x", "http://localhost", "http://10.0.0.7/"):
-        answer = ada.patch("/api/me", json={"webhook": address})
-        assert answer.status_code == 400, address
-        assert "private network" in answer.json()["reason"]
-        page = ada.post("/settings", data={"webhook": address})
-        assert page.status_code == 400
-        assert "This webhook is on a private network" in page.text
-    assert ada.get("/api/me").json()["webhook"] == ""
-    assert "addresses on private networks are refused" in ada.get("/settings").text
-    assert ada.patch("/api/me", json={"webhook": "https://8.8.8.8/hook"}).status_code == 200
-    assert ada.patch("/api/me", json={"webhook": "https://no.such.invalid/hook"}).status_code == 200
+# Mail
 
 
-def test_a_host_may_allow_private_webhooks(ada: Visitor, changed: Callable[..., Settings]) -> None:
-    ada.app.state.settings = changed(private_webhooks=True)
-    assert ada.patch("/api/me", json={"webhook": "http://10.0.0.7/"}).status_code == 200
-    assert "private network" not in ada.get("/settings").text
+@pytest.fixture
+def ada(database: Database) -> Person:
+    """An account with a confirmed address and mail switched on."""
+    found = database.write_now(people.register, "Ada", "coal and iron", 1.0)
+    database.write_now(lambda c: c.execute(update(users).values(mail="ada@example.org")))
+    found = database.read_now(people.find_person, found.id)
+    add(database, found, "mail", "")
+    return found
 
 
-def test_a_public_address_is_called_by_the_address_found() -> None:
-    assert asyncio.run(resolve("8.8.8.8", 443, private=False)) == "8.8.8.8"
+def by_mail(port: int) -> MailSettings:
+    return MailSettings(host="127.0.0.1", port=port, sender="Games <games@play.example>", security="none")
 
 
-def test_a_new_game_tells_who_begins(
-    database: Database, settings: Settings, tomek: Person, listener: Listener
+def test_a_mail_can_be_stopped_without_logging_in(
+    ada: Person, database: Database, settings: Settings, visitor: Visitor
 ) -> None:
+    new_table(database, ada, "me screen", name="Thursday")
+    box = Mailbox()
+    with serving(box) as port:
+        assert deliver(database, settings, NOW, mail=by_mail(port)) == 1
+    (got,) = box.got
+    assert (got["Subject"], got["To"]) == ("Your turn: Thursday", "ada@example.org")
+    link = str(got["List-Unsubscribe"]).strip(" <>")
+    assert link in got.get_content()
+    assert got["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    path = link.removeprefix(HERE)
+    assert "Thursday" not in visitor.get(path).text
+    assert database.read_now(ways.ways_of, ada.id)[0].on  # programs that look at mails open links too
+    visitor.cookies.clear()
+    one_click = {"x-csrftoken": ""}
+    assert visitor.post(path, data={"List-Unsubscribe": "One-Click"}, headers=one_click).status_code == 201
+    (way,) = database.read_now(ways.ways_of, ada.id)
+    assert (way.on, way.reason) == (False, "You unsubscribed by a link in an email.")
+    assert visitor.get(path[:-1] + ("0" if path[-1] != "0" else "1")).status_code == 404
+
+
+def test_an_address_that_bounces_is_switched_off(ada: Person, database: Database, settings: Settings) -> None:
+    new_table(database, ada, "me screen")
+    box = Mailbox()
+    box.answer = "550 nobody here"
+    with serving(box) as port:
+        assert deliver(database, settings, NOW, mail=by_mail(port)) == 1
+    (way,) = database.read_now(ways.ways_of, ada.id)
+    assert (way.on, way.reason) == (False, "The mail server refused this email address.")
+
+
+def test_a_digest_holds_what_happened_in_a_day_and_was_not_seen(ada: Person, database: Database) -> None:
+    (way,) = database.read_now(ways.ways_of, ada.id)
+    database.write_now(ways.switch, ada.id, way.id, daily=True)
+    ids = [new_table(database, ada, "me screen", name=name) for name in ("One", "Two", "Three")]
+    for id in ids:
+        database.write_now(notices.tell, ada.id, "ended", id, {}, 100.0)
+    presence = Presence(database, lambda: 5000.0)
+    presence.come(ids[2], ada.id)
+    asyncio.run(presence.keep())
+    assert texts(database, 8 * 3600.0 - 1) == []
+    (told,) = texts(database, 8 * 3600.0)
+    assert told.title == "4 things to tell you"
+    assert "One" in told.body
+    assert "Three" not in told.body
+
+
+# When
+
+
+def test_quiet_hours_end_with_one_notice_unless_time_would_run_out(database: Database, tomek: Person) -> None:
+    off = TimeOff(zone="UTC", quiet=(0, 7 * 60))
+    database.write_now(clocks.change_time_off, tomek.id, off, 1.0)
+    pace = Pace("live", 0.0, 3600.0)
+    for more in ({"name": "Slow"}, {"name": "Slower"}, {"name": "Live", "pace": pace}):
+        new_table(database, tomek, "me screen", **more)
+    (told,) = texts(database, 10.0)
+    assert told.title == "Your turn: Live"
+    assert [one.title for one in texts(database, 3000.0)] == ["Time is running out: Live"]
+    assert texts(database, 7 * 3600.0 - 1) == []
+    (told,) = texts(database, 7 * 3600.0)
+    assert told.body == "Your turn: Slow\nYour turn: Slower"
+
+
+def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
+    database: Database, desks: Desks, tomek: Person
+) -> None:
+    pace = Pace("correspondence", 3600.0, 4400.0)
+    id = new_table(database, tomek, "me open", name="Thursday", pace=pace)
+    ada = guest(database)
+    database.write_now(lobby.sit, titles(), id, ada, None, "", 1000.0)
+    card = database.read_now(cards.card, id, tomek)
+    first = tomek if card.my_turn else ada
+    if first is ada:
+        add(database, ada)
+    database.write_now(lambda c: notices.forget(c, id, "turn"))
+    database.write_now(lambda c: notices.forget(c, id, "time_short"))
+    match = database.read_now(desks.find, id).match
+    row = database.read_now(lambda c: lock_table(c, id))
+    clock = notices.Clock(pace, 9000.0)
+    seat = match.decision.seat if match.decision is not None else 0
+    database.write_now(
+        lambda c: notices.notify(c, id, row[1], seat, seat, match.version, 1000.0, None, clock)
+    )
+    assert texts(database, 6990.0) == []
+    (told,) = texts(database, 7003.0)
+    assert told.title == "Time is running out: Thursday"
+    assert told.body == "Brass: Birmingham. You have 33 min left."
+
+
+def test_who_wants_it_later_is_told_later_and_who_does_not_is_not(database: Database, tomek: Person) -> None:
+    database.write_now(notices.change_wishes, tomek.id, {"turn": "ten_minutes", "ended": "never"})
+    id = new_table(database, tomek, "me screen")
+    database.write_now(notices.tell, tomek.id, "ended", id, {}, 2.0)
+    assert texts(database, 2.0 + TEN_MINUTES - 1) == []
+    assert [one.kind for one in texts(database, 2.0 + TEN_MINUTES)] == ["turn"]
+    database.write_now(notices.hush, tomek.id, id, "short")
+    database.write_now(notices.tell, tomek.id, "order_played", id, {}, NOW)
+    database.write_now(notices.tell, tomek.id, "time_up", id, {"at_zero": "sit_in"}, NOW)
+    assert [one.kind for one in texts(database, NOW + HOLD)] == ["time_up"]
+
+
+def test_a_line_that_names_somebody_tells_them(database: Database, tomek: Person) -> None:
+    ada = guest(database)
+    id = new_table(database, ada, "me open", name="Thursday")
+    database.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
+    database.write_now(lambda c: c.execute(deliveries.delete()))
+    database.write_now(play.say_in_chat, id, ada, "Tomekland is nice", 4.0)
+    database.write_now(play.say_in_chat, id, ada, "Your coal, tomek!", 5.0)
+    (told,) = texts(database, 10.0)
+    assert (told.title, told.body) == ("Ada mentions you: Thursday", "Your coal, tomek!")
+
+
+def test_what_was_answered_meanwhile_is_not_told(
+    database: Database, settings: Settings, tomek: Person
+) -> None:
+    id = table_where_tomek_decides(database, tomek)
+    play_some(database, Desks(titles()), id, tomek, 1)
+    assert deliver(database, settings, NOW) == 0
+    assert left(database) == []
+
+
+def test_of_a_process_that_was_killed_nothing_is_believed_for_long(database: Database, tomek: Person) -> None:
+    id = new_table(database, tomek, "me screen")
+    database.write_now(lambda c: c.execute(deliveries.delete()))
+    presence = Presence(database, lambda: 100.0)
+    presence.come(id, tomek.id)
+    asyncio.run(presence.keep())
+    for at in (100.0 + LEASE - 1, 100.0 + LEASE + 1):
+        database.write_now(notices.tell, tomek.id, "ended", id, {}, at)
+    assert len(texts(database, 200.0)) == 1
+
+
+GAMES = 50
+STEPS = 24
+
+
+def test_over_random_games_every_turn_that_needs_somebody_is_told_once(database: Database) -> None:
+    """A model that knows who decided and who looked, against what was sent."""
+    luck, desks, now = random.Random(22), Desks(titles()), 1000.0
+    people_ = [guest(database, name) for name in ("Ada", "Tomek", "Kasia")]
+    for person in people_:
+        add(database, person, "webhook", f"https://{person.name}.example")
+    clock = [now]
+    presences = [Presence(database, lambda: clock[0]) for _ in range(2)]  # two processes
+    told: Counter[tuple[int, str]] = Counter()
+    wanted: Counter[tuple[int, str]] = Counter()
+    for game in range(GAMES):
+        id = new_table(database, people_[0], "me open open", title="lancashire", seed=game)
+        for person in people_[1:]:
+            database.write_now(lobby.sit, titles(), id, person, None, "", clock[0])
+        looking: dict[int, Presence] = {}
+        waits: tuple[int, float] | None = None  # who is to be told, and since when
+        before = None
+        for _ in range(STEPS):
+            row = database.read_now(cards.card, id, None)
+            match = database.read_now(desks.find, id).match
+            assert match.decision is not None
+            decides = row.seats[match.decision.seat].user
+            assert decides is not None
+            if decides != before:
+                waits = (decides, clock[0])
+                if decides in looking:
+                    waits = None
+            before = decides
+            pause = luck.choice((0.5, 5.0))
+            person = luck.choice(people_)
+            if luck.random() < 0.5:  # somebody comes or goes, before it is due
+                gone = looking.pop(person.id, None)
+                if gone is not None:
+                    gone.go(id, person.id)
+                else:
+                    looking[person.id] = luck.choice(presences)
+                    looking[person.id].come(id, person.id)
+                    if waits is not None and waits[0] == person.id:
+                        waits = None
+            for presence in presences:
+                asyncio.run(presence.keep())
+            clock[0] += pause
+            for presence in presences:
+                asyncio.run(presence.keep())
+            if waits is not None and clock[0] - waits[1] >= HOLD:
+                wanted[waits[0], id] += 1
+                waits = None
+            for message in database.write_now(take_due, HERE, clock[0]):
+                told[message.way.user, id] += 1
+                database.write_now(note_outcome, message, ways.Outcome(True), clock[0])
+            action = plain(luck.choice(match.game.options(match.state)))
+            mover = next(one for one in people_ if one.id == decides)
+            database.write_now(play.act, desks, id, mover, match.version, action, clock[0])
+            if waits is not None and waits[0] == decides:
+                waits = None  # the turn went on before it was due
+        for user, presence in looking.items():
+            presence.go(id, user)
+        database.write_now(lambda c: c.execute(deliveries.delete()))
+        clock[0] += 100
+    assert told == wanted
+    assert sum(told.values()) > GAMES
+    assert database.read_now(lambda c: c.execute(select(func.count()).select_from(deliveries)).scalar()) == 0
+
+
+def test_a_new_game_tells_who_begins(database: Database, tomek: Person) -> None:
     ada = guest(database, "Ada")
     for seed in range(30):  # who begins is drawn
         id = new_table(database, ada, "me open", seed=seed)
         database.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
         if database.read_now(cards.card, id, tomek).my_turn:
             break
-    assert deliver(database, settings, 10.0**10) == 1
-    assert listener.heard[0][1]["content"].endswith(f"/tables/{id}")
+    (told,) = texts(database, NOW)
+    assert told.link.endswith(f"/tables/{id}")
+
+
+# Over HTTP
+
+
+def test_bad_addresses_are_refused_in_a_sentence_and_nothing_is_stored(ada_online: Visitor) -> None:
+    keys = Browser().keys
+    refused = {
+        "private network": {"kind": "webhook", "address": "http://127.0.0.1/hook"},
+        "on a private network": {"kind": "push", "address": "https://10.0.0.7/push", **keys},
+        "http:// or https://": {"kind": "webhook", "address": "ftp://files.example"},
+        "discord.com": {"kind": "discord", "address": "https://8.8.8.8/x"},
+        "https://": {"kind": "push", "address": "http://8.8.8.8/push", **keys},
+        "keys of a push": {"kind": "push", "address": "https://8.8.8.8/push", **keys, "auth": "AAAA"},
+        "does not send email": {"kind": "mail"},
+    }
+    for reason, wanted in refused.items():
+        answer = ada_online.post("/api/me/notices/ways", json=wanted)
+        assert answer.status_code in (400, 409), wanted
+        assert reason in answer.json()["reason"]
+    assert ada_online.get("/api/me/notices").json()["ways"] == []
+
+
+@pytest.fixture
+def ada_online(visitor: Visitor) -> Visitor:
+    visitor.register("Ada")
+    return visitor
+
+
+def test_a_test_tells_what_came_of_it(
+    ada_online: Visitor, listener: Listener, changed: Callable[..., Settings]
+) -> None:
+    ada_online.app.state.settings = changed(private_webhooks=True)
+    new = {"kind": "webhook", "address": listener.url}
+    way = ada_online.post("/api/me/notices/ways", json=new).json()
+    path = f"/api/me/notices/ways/{way['id']}"
+    assert ada_online.post(f"{path}/test").json()["state"] == "works"
+    assert listener.heard[0][1]["title"] == "Test from Ironbridge"
+    listener.status = 500
+    tried = ada_online.post(f"{path}/test").json()
+    assert (tried["state"], tried["reason"]) == ("failing", "The answer was an error (500).")
+    assert ada_online.patch(path, json={"on": False}).json()["state"] == "off"
+    wishes = {"turn": "daily", "tables": "short"}
+    assert ada_online.put("/api/me/notices/told", json=wishes).json()["turn"] == "daily"
+    assert ada_online.get("/api/me/waiting").json() == {"waiting": 0}
+    assert ada_online.get("/api/me/export").json()["notices"]["told"]["turn"] == "daily"
+    assert ada_online.delete(path).status_code == 204

@@ -62,18 +62,12 @@ def test_a_guest_becomes_an_account_and_keeps_the_seats(visitor: Visitor) -> Non
 
 
 def test_settings_are_saved_and_shown(ada: Visitor) -> None:
-    wanted = {"language": "pl", "theme": "night", "colour": "vert", "hatching": "or", "webhook": ""}
+    wanted = {"language": "pl", "theme": "night", "colour": "vert", "hatching": "or"}
     assert ada.post("/settings", data=wanted).status_code == 303
     shown = ada.get("/settings").text
     assert '<html lang="pl" data-theme="night">' in shown
     assert 'name="colour" value="vert" checked' in shown
     assert 'name="hatching" value="or" checked' in shown
-
-
-def test_a_webhook_that_is_none_is_refused_with_the_reason(ada: Visitor) -> None:
-    answer = ada.post("/settings", data={"webhook": "ftp://files.example"})
-    assert answer.status_code == 400
-    assert "begins with http:// or https://" in answer.text
 
 
 def test_language_and_theme_of_a_stranger_are_kept(visitor: Visitor) -> None:

@@ -162,11 +162,10 @@ def test_a_new_password_logs_other_browsers_out(ada: Visitor, open_visitor: Open
 
 
 def test_settings_change_one_by_one(ada: Visitor) -> None:
-    hook = "https://example.org/hook"
     ada.patch("/api/me", json={"theme": "night", "colour": "vert"})
-    changed = ada.patch("/api/me", json={"webhook": hook, "language": "pl"}).json()
+    changed = ada.patch("/api/me", json={"hatching": "or", "language": "pl"}).json()
     assert (changed["theme"], changed["colour"], changed["language"]) == ("night", "vert", "pl")
-    assert changed["webhook"] == hook
+    assert changed["hatching"] == "or"
     assert ada.get("/api/me").json() == changed
 
 
@@ -177,11 +176,7 @@ def test_settings_change_one_by_one(ada: Visitor) -> None:
         {"language": "xx"},
         {"colour": "mauve"},
         {"hatching": "1"},
-        {"webhook": "ftp://example.org"},
-        {"webhook": "javascript:alert(1)"},
-        {"webhook": "http://[::1"},
-        {"webhook": "http://example.org:99999"},
-        {"webhook": "https://" + "x" * 500},
+        {"webhook": "https://example.org"},
         {"colour": 3},
         {"name": "Eve"},
     ],

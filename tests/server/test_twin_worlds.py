@@ -39,7 +39,7 @@ from tests.server.waiting import first_event
 # What others may not read, whether the game runs or is over.
 OTHERS = (
     text("UPDATE notes SET text='something else' WHERE \"user\" != :viewer"),
-    text("UPDATE users SET password='?', webhook='https://example.org/x' WHERE id != :viewer"),
+    text("UPDATE users SET password='?', told='never mind' WHERE id != :viewer"),
     text("UPDATE users SET theme='night', language='it' WHERE id != :viewer"),
     text("UPDATE sessions SET token='?' || token WHERE \"user\" != :viewer"),
     text("UPDATE users SET mail='m' || id || '@example.org', banned=9e9 WHERE id != :viewer"),

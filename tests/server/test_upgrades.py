@@ -75,7 +75,7 @@ def copied_to_postgres(revision: str, rows: Rows, known: MetaData, postgres: str
         for table in known.sorted_tables:
             if rows.get(table.name):
                 c.execute(insert(table), rows[table.name])
-            if table.name in ("users", "chat", "notices"):
+            if table.name in ("users", "chat", "notices", "ways"):
                 numbers = func.pg_get_serial_sequence(table.name, "id")
                 c.execute(select(func.setval(numbers, len(rows[table.name]) + 1, False)))
     database.close()

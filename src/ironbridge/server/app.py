@@ -22,6 +22,7 @@ from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.clocks import Timekeeper
+from ironbridge.server.courier import Courier
 from ironbridge.server.crew import Crew
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
@@ -36,7 +37,7 @@ from ironbridge.server.live import Bell
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
-from ironbridge.server.notices import Courier
+from ironbridge.server.presence import Presence
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
@@ -134,8 +135,10 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
         app.state.health = health = Watch(database, bots)
+        app.state.presence = presence = Presence(database)
         parts: list[Any] = [
             bell,
+            presence,
             Courier(database, settings),
             Timekeeper(database, bell),
             Cleaner(database),

@@ -13,9 +13,11 @@ from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, t
 from ironbridge.server.desks import read_steps, seats_held
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.leaving import tables_of
+from ironbridge.server.notices import TableWish, Wishes, table_wishes, wishes_of
 from ironbridge.server.people import Person
 from ironbridge.server.recovery import codes_left
 from ironbridge.server.table_rows import find_table
+from ironbridge.server.ways import Lately, Way, told_lately, ways_of
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -50,6 +52,15 @@ class Game(msgspec.Struct, frozen=True):
     moves: list[dict[str, Any]]
 
 
+class Notices(msgspec.Struct, frozen=True):
+    """Where notices go, what is told, and what was; a push subscription's own keys are left out."""
+
+    told: Wishes
+    ways: list[Way]
+    tables: list[TableWish]
+    lately: list[Lately]
+
+
 class Belongings(msgspec.Struct, frozen=True):
     """All of it."""
 
@@ -61,6 +72,7 @@ class Belongings(msgspec.Struct, frozen=True):
     notes: list[Line]
     muted: list[str]
     reports: list[Told]
+    notices: Notices
     games: list[Game]
 
 
@@ -79,6 +91,12 @@ def belongings(c: Connection, person: Person) -> Belongings:
         [Line(row.table, row.text) for row in c.execute(mine(notes).order_by(notes.c.table))],
         list(c.execute(muted).scalars()),
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
+        Notices(
+            wishes_of(c, person.id),
+            ways_of(c, person.id),
+            table_wishes(c, person.id),
+            told_lately(c, person.id),
+        ),
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
     )
 

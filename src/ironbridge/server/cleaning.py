@@ -14,6 +14,8 @@ from sqlalchemy import Connection, delete, select
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import chat, seats, sessions, tables, users
 from ironbridge.server.logs import LOGGER, tell
+from ironbridge.server.notices import drop_told
+from ironbridge.server.presence import drop_looks
 from ironbridge.server.recovery import drop_tickets
 
 EVERY = 6 * 3600.0
@@ -57,7 +59,8 @@ class Cleaner:
     async def clean(self) -> None:
         ended = gone = 0
         try:
-            await self.database.write(drop_tickets, self.clock())
+            for drop in (drop_tickets, drop_told, drop_looks):
+                await self.database.write(drop, self.clock())
             for _ in range(ROUNDS):
                 dropped = await self.database.write(drop_sessions, self.clock())
                 guests = await self.database.read(find_guests)

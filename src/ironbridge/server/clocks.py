@@ -17,6 +17,7 @@ from sqlalchemy import Connection, insert, select, update
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, seats, tables, users
 from ironbridge.server.live import Bell
+from ironbridge.server.notices import tell
 from ironbridge.server.pace import NONE, Pace, TimeOff, bank_left, begin_turn, counted, deadline
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
 
@@ -166,6 +167,8 @@ def run_out(c: Connection, id: str, now: float) -> bool:
         c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(taken))
         changed |= {"bot": pace.level, "claimed": 0.0}
     c.execute(update(tables).where(tables.c.id == id).values(changed))
+    if seat.player is not None:
+        tell(c, seat.player, "time_up", id, {"at_zero": pace.at_zero}, now)
     mark_changed(c, id)
     return True
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, or_, select, update
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
 from ironbridge.server.absent import name_seats
-from ironbridge.server.db.schema import chat, notices, reports, seats, tables, users
+from ironbridge.server.db.schema import chat, reports, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.people import Person, pass_on_looks
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
@@ -46,7 +46,6 @@ def _leave(c: Connection, titles: Titles, id: str, person: Person, now: float) -
         return
     others = [one for one in there if one.user not in (None, person.id)]
     if not others and not (row.status == "finished" and row.listed):
-        c.execute(delete(notices).where(notices.c.table == id))
         c.execute(delete(tables).where(tables.c.id == id))
         ring(c, id)
         return

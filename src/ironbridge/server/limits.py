@@ -97,7 +97,8 @@ class Limits:
     """What is counted: log-ins and registrations by address, log-ins by account too, of browsers that were
     logged in there before one by one; recoveries by address only, since nobody can guess a code. By person
     passwords asked for, what each says in chats, the games each brings in or copies, reports, mail addresses,
-    and how often all that is kept is taken along; and by mail address how often it is to confirm itself."""
+    ways of being told and tests of them, and how often all that is kept is taken along; and by mail address
+    how often it is to confirm itself."""
 
     def __init__(self, processes: int = 1) -> None:
         limit = partial(Limit, processes=processes)
@@ -111,3 +112,4 @@ class Limits:
         self.reports = limit(5, 3600)
         self.belongings = limit(5, 3600)
         self.mail = limit(3, 3600)
+        self.ways = limit(20, 60)

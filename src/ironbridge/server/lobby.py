@@ -24,7 +24,7 @@ from ironbridge.registry import Titles
 from ironbridge.server.absent import take_over
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
-from ironbridge.server.db.schema import notices, seats, tables
+from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.pace import Pace, check_pace
@@ -190,14 +190,14 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
         if plan.kind == "bot":
             level = bot_level(plan.bot or USUAL)
             name = bot_name([*taken, *(other.name for other in plans), person.name])
-            rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
+            rows.append(SeatRow(seat, "bot", None, name, level, False))
         elif plan.kind in ("me", "screen"):
             named = plan.kind == "screen" and plan.name
             wanted = plan.name if named else person.name if plan.kind == "me" else f"{person.name} {seat + 1}"
-            rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False, ""))
+            rows.append(SeatRow(seat, "person", person.id, unlike(seat_name(wanted), taken), "", False))
         else:
             name = automa if plan.kind == "automa" else ""
-            rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
+            rows.append(SeatRow(seat, plan.kind, None, name, "", False))
     return rows
 
 
@@ -347,7 +347,6 @@ def delete(c: Connection, id: str, person: Person) -> None:
         raise Conflict(
             say("The game has started, so the table cannot be deleted: others may still want to see it.")
         )
-    c.execute(delete_rows(notices).where(notices.c.table == id))
     c.execute(delete_rows(tables).where(tables.c.id == id))
     ring(c, id)
 

@@ -45,6 +45,7 @@ class Mail(NamedTuple):
     subject: str
     text: str
     nonce: str
+    unsubscribe: str = ""  # a link
 
 
 def post(
@@ -117,6 +118,9 @@ def compose(settings: MailSettings, mail: Mail, secret: str) -> EmailMessage:
     message["Date"] = format_datetime(localtime())
     message["Message-ID"] = make_msgid(domain=parseaddr(settings.sender)[1].rpartition("@")[2] or None)
     message["Auto-Submitted"] = "auto-generated"
+    if mail.unsubscribe:
+        message["List-Unsubscribe"] = f"<{mail.unsubscribe}>"
+        message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message.set_content(mail.text.replace(TOKEN, link_token(secret, mail.nonce)))
     return message
 

@@ -1,269 +1,240 @@
-"""Webhooks: a person who has to decide, and had not to before, is told at the address of their choice.
+"""What people are told: noted in the transaction that causes it, once, with when each way is to send it.
 
-Calls wait in the database, so that a restart loses none. Hosts are resolved here and called by the address
-found, which must be a public one unless the settings say otherwise; redirects are not followed.
+Whether it is still worth telling is seen when it is due: see `due.py`.
 """
 
 from __future__ import annotations
 
-import asyncio
-import ipaddress
-import socket
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
-from urllib.parse import urlsplit, urlunsplit
+import re
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+import msgspec
+from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from ironbridge.registry import titles
-from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import notices, tables, users
-from ironbridge.server.errors import BadInput
-from ironbridge.server.logs import LOGGER
-from ironbridge.server.people import SettingsChange, clean_webhook
-from ironbridge.server.settings import Settings
+from ironbridge.server.db.schema import deliveries, hushed, mutes, notices, seats, tables, users, ways
+from ironbridge.server.errors import NotFound
+from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, next_time
 from ironbridge.server.table_rows import SeatRow
-from ironbridge.words.catalogue import say, speak_with
-from ironbridge.words.languages import choose_language, translations
+from ironbridge.words.catalogue import say
 
-if TYPE_CHECKING:
-    import httpx  # only the courier needs it, and it is slow to import
+Kind = Literal[
+    "turn", "time_short", "time_up", "invited", "ended", "named_in_chat", "order_dropped", "order_played"
+]
+When = Literal["at_once", "ten_minutes", "daily", "never"]
+Heard = Literal["all", "short", "none"]
 
-TRIES = 5
-PATIENCE = 5.0  # seconds a call may take
-FIRST_WAIT = 10.0  # before the second try; every further one waits three times as long
-LEASE = 60.0  # nobody else sends a notice that was taken out so lately
-EVERY = 1.0
-AT_ONCE = 20
-IP = ipaddress.IPv4Address | ipaddress.IPv6Address
-NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
+HOLD = 2.0  # a page that is loaded again looks at the table again by then
+TEN_MINUTES = 600.0
+MORNING = 8 * 60  # what is told once a day comes then, or when quiet hours end
+KEPT = 14 * 86_400.0
 
-# Threads of their own: a name server that never answers must not keep pages waiting.
-_resolvers = ThreadPoolExecutor(4, thread_name_prefix="resolver")
+
+class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When a person wants to be told what, and of which tables: all, only that time is short, or nothing."""
+
+    turn: When = "at_once"
+    time_short: Literal["at_once", "never"] = "at_once"
+    invited: When = "at_once"
+    ended: When = "at_once"
+    named: When = "at_once"
+    orders: When = "at_once"
+    tables: Heard = "all"
+
+
+WISH: dict[Kind, str] = {
+    "turn": "turn",
+    "time_short": "time_short",
+    "time_up": "time_short",
+    "invited": "invited",
+    "ended": "ended",
+    "named_in_chat": "named",
+    "order_dropped": "orders",
+    "order_played": "orders",
+}
+
+
+class Clock(NamedTuple):
+    """The clock of a turn: when its time is up, and how the table plays."""
+
+    pace: Pace
+    until: float
+
+
+def tell(
+    c: Connection,
+    user: int,
+    kind: Kind,
+    table: str,
+    facts: dict[str, Any],
+    now: float,
+    *,
+    version: int = 0,
+    clock: Clock | None = None,
+) -> None:
+    """Note a notice for each way the person has switched on, unless they do not want it.
+
+    `facts` are what `telling.py` needs for this kind; people and lines of chat go in by their numbers. With a
+    `clock` it is told when a quarter of the time is left.
+    """
+    here = and_(hushed.c.table == table, hushed.c.user == user)
+    found = c.execute(
+        select(ways.c.id, ways.c.daily, users.c.told, users.c.time_off, hushed.c.told.label("hush"))
+        .join(users, ways.c.user == users.c.id)
+        .outerjoin(hushed, here)
+        .where(ways.c.user == user, ways.c.active)
+        .order_by(ways.c.id)
+    ).all()
+    if not found:
+        return
+    wishes = read_wishes(found[0].told)
+    when: When = getattr(wishes, WISH[kind])
+    if when == "never" or not _is_heard(kind, found[0].hush or wishes.tables):
+        return
+    off = msgspec.json.decode(found[0].time_off, type=TimeOff) if found[0].time_off else NONE
+    at = now
+    if clock is not None:
+        counts = NONE if clock.pace.kind == "live" else off
+        facts = {**facts, "time": counted(now, clock.until, counts)}
+        at = deadline(now, 0.75 * facts["time"], counts)
+    values = {"user": user, "table": table, "kind": kind, "version": version, "at": at}
+    made = c.execute(insert(notices).values(**values, facts=msgspec.json.encode(facts).decode()))
+    assert made.inserted_primary_key is not None
+    for way in found:
+        due = _due("daily" if way.daily and kind != "time_short" else when, at, off)
+        c.execute(insert(deliveries).values(way=way.id, notice=made.inserted_primary_key[0], due=due))
+
+
+def _is_heard(kind: Kind, wanted: str) -> bool:
+    return kind == "invited" or wanted == "all" or (wanted == "short" and WISH[kind] == "time_short")
+
+
+def _due(when: When, at: float, off: TimeOff) -> float:
+    if when == "daily":
+        return next_time(at, off.quiet[1] if off.quiet[0] != off.quiet[1] else MORNING, off.zone)
+    return at + (TEN_MINUTES if when == "ten_minutes" else HOLD)
 
 
 def notify(
     c: Connection,
     table: str,
-    seats: Sequence[SeatRow],
+    there: Sequence[SeatRow],
     before: int | None,
     deciding: int | None,
     version: int,
     now: float,
+    was: float | None = None,
+    clock: Clock | None = None,
 ) -> None:
-    """Note a call if a person with a webhook decides now and another (or nobody) decided before."""
-    if deciding is None or seats[deciding].player is None or not seats[deciding].webhook:
+    """Something was played: tell who decides now, if another or nobody decided before.
+
+    Where another clock runs than the one that `was` up then, they are told before its time runs out.
+    """
+    until = clock.until if clock is not None else None
+    if until != was and was is not None:
+        forget(c, table, "time_short")
+    if deciding is None or there[deciding].player is None or there[deciding].stand_in:
         return
-    if seats[deciding].stand_in:
-        return
-    user = seats[deciding].player
-    if before is None or seats[before].player != user:
-        c.execute(insert(notices).values(user=user, table=table, version=version, due=now))
+    user = there[deciding].player
+    assert user is not None
+    if before is None or there[before].player != user:
+        tell(c, user, "turn", table, {}, now, version=version)
+    if clock is not None and until != was:
+        tell(c, user, "time_short", table, {}, now, version=version, clock=clock)
 
 
-class Call(NamedTuple):
-    """A call to make."""
-
-    id: int
-    tries: int
-    webhook: str
-    sentence: str
-
-
-def take_calls(c: Connection, address: str, now: float) -> list[Call]:
-    """The calls that are due, leased to the caller; those that have no point any more are dropped."""
-    rows = c.execute(
-        select(
-            notices.c.id,
-            notices.c.tries,
-            notices.c.version,
-            users.c.webhook,
-            users.c.language,
-            tables.c.id.label("table"),
-            tables.c.name,
-            tables.c.title,
-            tables.c.version.label("newest"),
-        )
-        .join(users, notices.c.user == users.c.id)
-        .join(tables, notices.c.table == tables.c.id)
-        .where(notices.c.due <= now)
-        .order_by(notices.c.due)
-        .limit(AT_ONCE)
-        .with_for_update(of=notices, skip_locked=True)
-    ).all()
-    calls = []
-    for row in rows:
-        if not row.webhook or row.version != row.newest:
-            drop_call(c, row.id)
-            continue
-        c.execute(update(notices).where(notices.c.id == row.id).values(due=now + LEASE))
-        title = titles().get(row.title)
-        with speak_with(translations(choose_language(row.language, ""))):
-            sentence = say(
-                "It is your turn in {title} at the table “{table}”: {link}",
-                title=title.card.name if title else row.title,
-                table=row.name,
-                link=f"{address}/tables/{row.table}",
-            )
-        calls.append(Call(row.id, row.tries, row.webhook, sentence))
-    return calls
-
-
-def drop_call(c: Connection, id: int) -> None:
-    c.execute(delete(notices).where(notices.c.id == id))
-
-
-def put_off(c: Connection, call: Call, now: float) -> None:
-    """Try again later, or give up."""
-    tries = call.tries + 1
-    if tries >= TRIES:
-        drop_call(c, call.id)
-    else:
-        wait = FIRST_WAIT * 3.0**call.tries
-        c.execute(update(notices).where(notices.c.id == call.id).values(tries=tries, due=now + wait))
-
-
-class Unreachable(Exception):
-    """An address that may not be called, or has no host."""
-
-
-class NotPublic(Unreachable):
-    """The host is on a network of its own: the server's, perhaps."""
-
-    def __init__(self) -> None:
-        super().__init__("the host is not on the public network")
-
-
-async def resolve(host: str, port: int, private: bool) -> str:
-    """An address of the host. Raises Unreachable if it has none, NotPublic if any of them is not public."""
-    try:
-        found = await asyncio.get_running_loop().run_in_executor(
-            _resolvers, partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
-        )
-    except (OSError, UnicodeError) as error:
-        raise Unreachable(f"no address for this host: {error}") from error
-    addresses = [str(entry[4][0]) for entry in found]
-    if not private and not all(map(is_public, addresses)):
-        raise NotPublic
-    return addresses[0]
-
-
-def is_public(address: str) -> bool:
-    """May it be called from here? Where an IPv4 address is written inside another, that one is judged."""
-    ip = ipaddress.ip_address(address.partition("%")[0])
-    return all(
-        one.is_global and not (one.is_multicast or one.is_reserved or getattr(one, "is_site_local", False))
-        for one in _reached(ip)
+def forget(c: Connection, table: str, kind: Kind) -> None:
+    """What waits to be told of this kind at a table has no point any more."""
+    c.execute(
+        delete(notices).where(notices.c.table == table, notices.c.kind == kind, notices.c.told.is_(None))
     )
 
 
-def _reached(ip: IP) -> tuple[IP, ...]:
-    if isinstance(ip, ipaddress.IPv4Address):
-        return (ip,)
-    if ip in NAT64:
-        return (ipaddress.IPv4Address(int(ip) & 0xFFFF_FFFF),)
-    inside = ip.ipv4_mapped or ip.sixtofour
-    return (inside,) if inside else ip.teredo or (ip,)
+def tell_end(c: Connection, table: str, there: Sequence[SeatRow], played: int | None, now: float) -> None:
+    """A game is over: everybody is told but who made the last move."""
+    knows = there[played].player if played is not None else None
+    for user in dict.fromkeys(one.player for one in there):
+        if user is not None and user != knows:
+            tell(c, user, "ended", table, {}, now)
 
 
-async def refuse_private(settings: Settings, wanted: SettingsChange) -> None:
-    """Raises BadInput for a webhook that would never be called. A host not found now may be found later."""
-    if not wanted.webhook or settings.private_webhooks:
-        return
-    host = urlsplit(clean_webhook(wanted.webhook)).hostname or ""
-    try:
-        await asyncio.wait_for(resolve(host, 0, private=False), PATIENCE)
-    except NotPublic as error:
-        reason = say("This webhook is on a private network. Its address must be on the public internet.")
-        raise BadInput(reason) from error
-    except (Unreachable, TimeoutError):
-        return
+def tell_named(c: Connection, table: str, writer: int, line: int, text: str, now: float) -> None:
+    """Those whom a line of chat names, if they hear the writer."""
+    deaf = select(mutes.c.user).where(mutes.c.muted == writer)
+    others = select(seats.c.user, seats.c.name).where(
+        seats.c.table == table, seats.c.kind == "person", seats.c.user != writer, seats.c.user.not_in(deaf)
+    )
+    named = {row.user for row in c.execute(others) if _names(text, row.name)}
+    for user in sorted(named):
+        tell(c, user, "named_in_chat", table, {"line": line}, now)
 
 
-async def call(client: httpx.AsyncClient, webhook: str, sentence: str, private: bool) -> bool:
-    """Make one call. Raises Unreachable for one that can never be made; False: worth another try."""
-    import httpx
-
-    parts = urlsplit(webhook)
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise Unreachable("only http and https are called")
-    usual = 443 if parts.scheme == "https" else 80
-    port = parts.port or usual
-    address = await resolve(parts.hostname, port, private)
-
-    async def judge(event: str, about: dict[str, Any]) -> None:
-        # Whatever was resolved: the far end of the connection counts, and nothing has been sent there yet.
-        if event == "connection.connect_tcp.complete" and not private:
-            stream = about["return_value"]
-            if not is_public(stream.get_extra_info("server_addr")[0]):
-                await stream.aclose()
-                raise NotPublic
-
-    host = parts.hostname if ":" in parts.hostname else parts.hostname.encode("idna").decode()
-    named = f"[{host}]" if ":" in host else host
-    place = f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
-    try:
-        # What is answered beyond the status is never read: it may have no end.
-        async with client.stream(
-            "POST",
-            urlunsplit((parts.scheme, place, parts.path or "/", parts.query, "")),
-            json={"content": sentence, "allowed_mentions": {"parse": []}},
-            headers={"Host": named if port == usual else f"{named}:{port}"},
-            extensions={"sni_hostname": host, "trace": judge},
-        ) as answer:
-            return answer.is_success
-    except (httpx.HTTPError, httpx.InvalidURL) as error:
-        LOGGER.info("webhook failed", extra={"fields": {"reason": type(error).__name__}})
-        return False
+def _names(text: str, name: str) -> bool:
+    """Does the name stand there as words of its own?"""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
-class Courier:
-    """Makes the calls, beside the server. `run` until cancelled."""
-
-    def __init__(
-        self, database: Database, settings: Settings, clock: Callable[[], float] = time.time
-    ) -> None:
-        self.database, self.settings, self.clock = database, settings, clock
-
-    async def run(self) -> None:
-        import httpx
-
-        # No proxy of the environment: it would resolve the host again.
-        async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
-            while True:
-                await self.deliver(client)
-                await asyncio.sleep(EVERY)
-
-    async def deliver(self, client: httpx.AsyncClient) -> int:
-        """Make the calls that are due; how many there were."""
-        if not await self.database.read(any_due, self.clock()):
-            return 0
-        calls = await self.database.write(take_calls, self.settings.address, self.clock())
-        await asyncio.gather(*(self._deliver(client, one) for one in calls))
-        return len(calls)
-
-    async def _deliver(self, client: httpx.AsyncClient, one: Call) -> None:
-        try:
-            arrived = await asyncio.wait_for(
-                call(client, one.webhook, one.sentence, self.settings.private_webhooks), 2 * PATIENCE
-            )
-        except TimeoutError:
-            arrived = False
-        except Unreachable as error:
-            LOGGER.info("webhook refused", extra={"fields": {"reason": str(error)}})
-            await self.database.write(drop_call, one.id)
-            return
-        except Exception as error:  # noqa: BLE001 - one person's address must not silence everybody's
-            LOGGER.warning("webhook failed", extra={"fields": {"reason": type(error).__name__}})
-            arrived = False
-        if arrived:
-            await self.database.write(drop_call, one.id)
-        else:
-            await self.database.write(put_off, one, self.clock())
+# What a person wants
 
 
-def any_due(c: Connection, now: float) -> bool:
-    return c.execute(select(notices.c.id).where(notices.c.due <= now).limit(1)).first() is not None
+def read_wishes(text: str) -> Wishes:
+    return msgspec.json.decode(text, type=Wishes) if text else Wishes()
+
+
+def wishes_of(c: Connection, user: int) -> Wishes:
+    return read_wishes(c.execute(select(users.c.told).where(users.c.id == user)).scalar() or "")
+
+
+def change_wishes(c: Connection, user: int, changes: dict[str, Any]) -> Wishes:
+    """What is left out stays."""
+    wishes = msgspec.structs.replace(wishes_of(c, user), **changes)
+    c.execute(update(users).where(users.c.id == user).values(told=msgspec.json.encode(wishes).decode()))
+    return wishes
+
+
+class TableWish(msgspec.Struct, frozen=True):
+    """A table that is not over, and what a person wants to be told of it."""
+
+    id: str
+    name: str
+    pace: Pace | None
+    told: Heard
+
+
+def table_wishes(c: Connection, user: int) -> list[TableWish]:
+    usual = wishes_of(c, user).tables
+    rows = c.execute(
+        select(tables.c.id, tables.c.name, tables.c.pace, hushed.c.told)
+        .join(seats, and_(seats.c.table == tables.c.id, seats.c.user == user, seats.c.kind == "person"))
+        .outerjoin(hushed, and_(hushed.c.table == tables.c.id, hushed.c.user == user))
+        .where(tables.c.status != "finished")
+        .order_by(tables.c.changed.desc(), tables.c.id)
+    ).all()
+    found = {
+        row.id: TableWish(row.id, row.name, msgspec.convert(row.pace, Pace | None), row.told or usual)
+        for row in rows
+    }
+    return list(found.values())
+
+
+def hush(c: Connection, user: int, table: str, told: Heard) -> None:
+    """What a person wants to be told of one table. Raises NotFound where they do not sit."""
+    sits = select(seats.c.seat).where(seats.c.table == table, seats.c.user == user)
+    if c.execute(sits).first() is None:
+        raise NotFound(say("There is no such table."))
+    c.execute(delete(hushed).where(hushed.c.table == table, hushed.c.user == user))
+    c.execute(insert(hushed).values(table=table, user=user, told=told))
+
+
+def count_waiting(c: Connection, user: int) -> int:
+    """How many tables wait for a person."""
+    theirs = and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.deciding, seats.c.user == user)
+    waiting = select(tables.c.id).join(seats, theirs)
+    waiting = waiting.where(tables.c.status == "running", tables.c.bot == "", seats.c.kind == "person")
+    return len(c.execute(waiting).all())
+
+
+def drop_told(c: Connection, now: float) -> int:
+    """What was told, or dropped, long ago; how many."""
+    waits = select(deliveries.c.id).where(deliveries.c.notice == notices.c.id).exists()
+    return c.execute(delete(notices).where(notices.c.at < now - KEPT, ~waits)).rowcount

@@ -162,3 +162,17 @@ def bank_left(pace: Pace, bank: float, until: float, now: float, off: TimeOff = 
 def time_left(pace: Pace, until: float, now: float, off: TimeOff = NONE) -> float:
     """Of a turn, its bank included."""
     return counted(now, until, NONE if pace.kind == "live" else off)
+
+
+def next_time(after: float, minute: int, zone: str) -> float:
+    """When the clock on a person's wall next shows this minute of the day."""
+    today = datetime.fromtimestamp(after, ZoneInfo(zone)).date()
+    found = (_moment(today + timedelta(days=n), minute, ZoneInfo(zone)) for n in range(3))
+    return next(at for at in found if at > after)
+
+
+def quiet_until(now: float, off: TimeOff) -> float | None:
+    """When the quiet hours end that a person has now, if they have."""
+    quiet = TimeOff(zone=off.zone, quiet=off.quiet)
+    begins, ends = next(_pauses(now, quiet), (0.0, 0.0))
+    return ends if begins <= now < ends else None

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ironbridge.server.limits import Limits
     from ironbridge.server.live import Bell
     from ironbridge.server.metrics import Metrics
+    from ironbridge.server.presence import Presence
     from ironbridge.server.sessions import SessionMemo
     from ironbridge.server.settings import Settings
 
@@ -27,6 +28,7 @@ class Parts(Protocol):
     database: Database
     desks: Desks
     bell: Bell
+    presence: Presence
     health: Watch
 
 

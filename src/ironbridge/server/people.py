@@ -10,7 +10,6 @@ import secrets
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from unicodedata import normalize
-from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -27,7 +26,6 @@ from ironbridge.words.languages import LANGUAGES
 
 LONGEST_NAME = 40
 LONGEST_KEY = 80
-LONGEST_WEBHOOK = 500
 DAY = 86_400.0
 SESSION = 90 * DAY
 FOREVER = 1e11  # the end of a ban without an end
@@ -53,7 +51,6 @@ class Person(msgspec.Struct, frozen=True):
     theme: str
     colour: str
     hatching: str
-    webhook: str
     mail: str = ""
 
 
@@ -64,7 +61,6 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: str | UnsetType = UNSET
     colour: str | UnsetType = UNSET
     hatching: str | UnsetType = UNSET
-    webhook: str | UnsetType = UNSET
 
 
 class Session(NamedTuple):
@@ -208,29 +204,9 @@ def change_settings(c: Connection, person: Person, changes: SettingsChange) -> P
         if name in allowed and value not in allowed[name]:
             known = ", ".join(one for one in allowed[name] if one)
             raise BadInput(say("{name} must be one of: {known}.", name=name, known=known))
-    if "webhook" in wanted:
-        wanted["webhook"] = clean_webhook(str(wanted["webhook"]))
     if wanted:
         c.execute(update(users).where(users.c.id == person.id).values(**wanted))
     return find_person(c, person.id)
-
-
-def clean_webhook(text: str) -> str:
-    """An address to call, or "". Which hosts may be called is decided when it is called."""
-    text = text.strip()
-    if not text:
-        return ""
-    wrong = BadInput(say("A webhook must be an address that begins with http:// or https://."))
-    if len(text) > LONGEST_WEBHOOK or not text.isprintable() or " " in text:
-        raise wrong
-    try:
-        parts = urlsplit(text)
-        port = parts.port
-    except ValueError as error:
-        raise wrong from error
-    if parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
-        raise wrong
-    return text
 
 
 def open_session(c: Connection, person: Person, now: float) -> str:
@@ -296,6 +272,5 @@ def _person(row: Row[Any]) -> Person:
         row.theme,
         row.colour,
         row.hatching,
-        row.webhook,
         row.mail,
     )

@@ -19,6 +19,7 @@ from ironbridge.server import clocks
 from ironbridge.server.db.schema import petitions, seats, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.notices import tell_end
 from ironbridge.server.people import Person
 from ironbridge.server.storing import store
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
@@ -184,4 +185,5 @@ def _grant(
     else:
         ended = {"status": "finished", "deciding": None, "bot": "", "until": None, "finished": now}
         c.execute(update(tables).where(tables.c.id == row.id).values(**ended, changed=now))
+        tell_end(c, row.id, there, None, now)
         mark_changed(c, row.id)

@@ -22,6 +22,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.mutes import heard_by
 from ironbridge.server.names import without_controls
+from ironbridge.server.notices import tell_named
 from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (
@@ -252,8 +253,9 @@ def say_in_chat(c: Connection, id: str, person: Person, text: str, now: float) -
     made = c.execute(
         insert(chat).values(table=id, user=person.id, name=person.name, text=line, at=now)
     ).inserted_primary_key
-    mark_changed(c, id)
     assert made is not None
+    tell_named(c, id, person.id, int(made[0]), line, now)
+    mark_changed(c, id)
     return int(made[0])
 
 

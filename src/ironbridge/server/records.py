@@ -124,9 +124,9 @@ def store_private(c: Connection, person: Person, match: Match[Any, Any], name: s
         given = header.seats[seat] if seat < len(header.seats) else ""
         called = unlike(_name(given) or LETTERS[seat], [row.name for row in rows])
         if seat in match.game.card.automa:
-            rows.append(SeatRow(seat, "automa", None, match.game.card.automa_name, "", False, ""))
+            rows.append(SeatRow(seat, "automa", None, match.game.card.automa_name, "", False))
         else:
-            rows.append(SeatRow(seat, "person", person.id, called, "", False, ""))
+            rows.append(SeatRow(seat, "person", person.id, called, "", False))
     id = place(
         c,
         person,

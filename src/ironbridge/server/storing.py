@@ -13,7 +13,7 @@ from ironbridge.core.record import Step
 from ironbridge.server import clocks
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desk, Desks, follow, hands_over, leave
-from ironbridge.server.notices import notify
+from ironbridge.server.notices import Clock, notify, tell_end
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
 
 _ADD_STEPS = insert(steps)
@@ -91,6 +91,7 @@ def settle(
 ) -> None:
     """Put a match on a table that has none: a game just dealt, a record, a copy."""
     columns = standing(match, there)
+    until = clocks.open_banks(c, row, there, columns["deciding"], now)
     c.execute(
         update(tables)
         .where(tables.c.id == row.id)
@@ -99,15 +100,20 @@ def settle(
             **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
-            until=clocks.open_banks(c, row, there, columns["deciding"], now),
+            until=until,
             started=now,
             changed=now,
             finished=now if columns["status"] == "finished" else None,
         )
     )
     _add_steps(c, row.id, row.chapter, match.record.steps, 0, now)
-    notify(c, row.id, there, None, columns["deciding"], match.version, now)
+    notify(c, row.id, there, None, columns["deciding"], match.version, now, None, _clock(row, until))
     ring(c, row.id)
+
+
+def _clock(row: TableRow, until: float | None) -> Clock | None:
+    pace = clocks.pace_of(row)
+    return Clock(pace, until) if pace is not None and until is not None else None
 
 
 def store(
@@ -143,7 +149,10 @@ def store(
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
     else:
         _add_steps(c, row.id, desk.chapter, match.record.steps, stored, now)
-    notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
+    clock = _clock(row, columns["until"])
+    notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now, row.until, clock)
+    if columns["status"] == "finished":
+        tell_end(c, row.id, there, row.deciding, now)
     ring(c, row.id)
     left = {seat: one for seat, one in desk.left.items() if one.steps <= match.steps}
     if any(step.seat in match.game.card.automa for step in fresh):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, bindparam, func, select, text, update
+from sqlalchemy import Connection, Row, bindparam, select, text, update
 
 from ironbridge.server.db.engine import BROKEN
-from ironbridge.server.db.schema import seats, tables, users
+from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import NotFound, OutOfOrder
 from ironbridge.words.catalogue import Message, say
 
@@ -20,22 +20,16 @@ _TABLE_LOCKED = _TABLE.with_for_update()  # SQLite leaves it out: there a writer
 # The fields of a SeatRow, in their order.
 _SAT = [
     *(seats.c[name].label(f"seat_{name}") for name in ("seat", "kind", "user", "name", "bot", "resigned")),
-    func.coalesce(users.c.webhook, ""),
     seats.c.invited,
     seats.c.stand_in,
     seats.c.bank,
 ]
-_SEATS = (
-    select(*_SAT)
-    .select_from(seats.outerjoin(users, seats.c.user == users.c.id))
-    .where(seats.c.table == bindparam("id"))
-    .order_by(seats.c.seat)
-)
+_SEATS = select(*_SAT).where(seats.c.table == bindparam("id")).order_by(seats.c.seat)
 # Both at once, for moves: a row of the table with each of its seats. The seats are locked too: PostgreSQL
 # reads again what has changed while it waited for a lock, but only in the rows that are locked.
 _SAT_AT = (
     select(*SMALL, *_SAT)
-    .select_from(tables.join(seats).outerjoin(users, seats.c.user == users.c.id))
+    .select_from(tables.join(seats))
     .where(tables.c.id == bindparam("id"))
     .order_by(seats.c.seat)
     .with_for_update(of=[tables, seats])
@@ -48,7 +42,7 @@ UNREADABLE: Message = "This table's data cannot be read. The server's administra
 
 
 class SeatRow(NamedTuple):
-    """Who sits where; `webhook` is that of the person, `invited`: the seat needs the invitation.
+    """Who sits where; `invited`: the seat needs the invitation.
 
     `stand_in`: the bot that plays for a person who is away. `bank`: their time beyond that of each turn.
     """
@@ -59,7 +53,6 @@ class SeatRow(NamedTuple):
     name: str
     bot: str
     resigned: bool
-    webhook: str
     invited: bool = False
     stand_in: str = ""
     bank: float = 0.0

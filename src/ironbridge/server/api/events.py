@@ -25,11 +25,14 @@ from ironbridge.server.pages.table import csrf_of
     media_type="text/event-stream",
     responses=problems(404, 429),
 )
-async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] = None) -> ServerSentEvent:
+async def events(
+    request: Asked, id: FromPath[str], has: FromQuery[str | None] = None, away: FromQuery[bool] = False
+) -> ServerSentEvent:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
 
     It also tells how many are watching without a seat. `has`: the view that one of our own pages shows, which
-    is then told what follows it; its form may change.
+    is then told what follows it; its form may change. Who follows a table is looking at it, and gets no
+    notices of it, unless they are `away`: the page is open where nobody sees it.
     """
     parts = request.parts
     found = await parts.database.read(card, id, request.user)
@@ -43,19 +46,20 @@ async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] =
     opened = parts.metrics.streams.inc
     heard = partial(parts.database.read, last_heard, id, request.user) if request.user is not None else None
     follower = Follower(parts, id, request.user, has, csrf_of(request)) if has is not None else None
-    return ServerSentEvent(
-        follow_table(
-            parts.bell,
-            id,
-            who,
-            last,
-            opened,
-            address=address,
-            seated=seated,
-            last_heard=heard,
-            view=follower.next if follower is not None else None,
-        )
+    stream = follow_table(
+        parts.bell,
+        id,
+        who,
+        last,
+        opened,
+        address=address,
+        seated=seated,
+        last_heard=heard,
+        view=follower.next if follower is not None else None,
     )
+    if request.user is not None and not away:
+        stream = parts.presence.during(stream, id, request.user.id)
+    return ServerSentEvent(stream)
 
 
 ROUTES = [events]

@@ -14,7 +14,6 @@ from ironbridge.server.api.answers import NOTHING, problems
 from ironbridge.server.authentication import SESSION_COOKIE, Asked, logged_in
 from ironbridge.server.belongings import Belongings
 from ironbridge.server.mutes import Muted
-from ironbridge.server.notices import refuse_private
 from ironbridge.server.passwords import LONGEST, SHORTEST
 from ironbridge.server.people import LONGEST_NAME, Person, SettingsChange
 from ironbridge.server.recovery import LONGEST_MAIL
@@ -116,9 +115,8 @@ async def me(request: Asked) -> Person:
 
 @patch("/api/me", tags=["people"], summary="Change settings", responses=problems(401, changing=True))
 async def change_me(request: Asked, data: JSONBody[SettingsChange]) -> Person:
-    """Language, theme, colour, hatching and webhook; what is left out stays the same."""
+    """Language, theme, colour and hatching; what is left out stays the same."""
     person = logged_in(request)
-    await refuse_private(request.parts.settings, data)
     return await request.parts.database.write(people.change_settings, person, data)
 
 

@@ -39,12 +39,12 @@ users = Table(
     Column("theme", String(10), nullable=False, server_default="system"),
     Column("colour", String(10), nullable=False, server_default=""),
     Column("hatching", String(10), nullable=False, server_default=""),
-    Column("webhook", String(500), nullable=False, server_default=""),
     Column("created", Float, nullable=False),
     Column("skeleton", String(160)),  # of an account: what the name looks like; NULL for who came later
     Column("mail", String(254), nullable=False, server_default="", index=True),  # confirmed, in small letters
     Column("banned", Float),  # until then
     Column("time_off", Text, nullable=False, server_default=""),  # JSON: when their clocks stand still
+    Column("told", Text, nullable=False, server_default=""),  # JSON: what they want to be told, and when
     Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
@@ -206,16 +206,75 @@ notes = Table(
     PrimaryKeyConstraint("table", "user"),
 )
 
-# Webhook calls still to be made: kept here so that a restart loses none.
+# Where a person's notices go. `kind` is push, mail, discord or webhook; `address` is called, and empty for
+# mail, which goes to the address of the account; `keys` encrypt what is pushed. What happened last: something
+# `arrived` and `took` so many seconds, or nothing has since it began `failing`, for this `reason`.
+ways = Table(
+    "ways",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(10), nullable=False),
+    Column("address", Text, nullable=False, server_default=""),
+    Column("keys", String(200), nullable=False, server_default=""),
+    Column("name", String(60), nullable=False, server_default=""),
+    Column("active", Boolean, nullable=False, server_default="1"),
+    Column("daily", Boolean, nullable=False, server_default="0"),
+    Column("created", Float, nullable=False),
+    Column("arrived", Float),
+    Column("took", Float),
+    Column("failing", Float),
+    Column("failures", Integer, nullable=False, server_default="0"),
+    Column("reason", String(20), nullable=False, server_default=""),
+)
+
+# What there is to tell somebody about a table: what happened `at` a time, when it was `told` and which kinds
+# of ways took it. A turn is that of a `version`. `facts` name people and lines by number: names may go.
 notices = Table(
     "notices",
     METADATA,
     Column("id", Integer, primary_key=True),
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("version", Integer, nullable=False),
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(20), nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("facts", Text, nullable=False, server_default="{}"),  # JSON
+    Column("at", Float, nullable=False, index=True),
+    Column("told", Float),
+    Column("by", String(60), nullable=False, server_default=""),
+)
+
+# Notices still to be sent by a way: kept here so that a restart loses none.
+deliveries = Table(
+    "deliveries",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("way", Integer, ForeignKey("ways.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("notice", Integer, ForeignKey("notices.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("tries", Integer, nullable=False, server_default="0"),
     Column("due", Float, nullable=False, index=True),
+)
+
+# Who looks at which table, by the server process that has their stream. It renews `until` while they look;
+# afterwards that is when they left.
+looks = Table(
+    "looks",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("process", String(32), nullable=False, index=True),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("table", "user", "process"),
+)
+
+# What a person wants to be told of one table, where that is not what they want of all: all, short or none.
+hushed = Table(
+    "hushed",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("told", String(10), nullable=False),
+    PrimaryKeyConstraint("table", "user"),
 )
 
 # Whose lines a person does not want to read.

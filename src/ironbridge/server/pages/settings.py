@@ -1,4 +1,4 @@
-"""Settings: language and theme for everybody; colour, hatching, webhook, password, recovery codes and mail
+"""Settings: language and theme for everybody; colour, hatching, password, recovery codes and mail
 address for who is known."""
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from ironbridge.server.authentication import (
 )
 from ironbridge.server.errors import ServerError
 from ironbridge.server.mutes import muted, unmute
-from ironbridge.server.notices import refuse_private
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.pictures import still
 from ironbridge.server.pages.rendering import done_page, page
@@ -150,7 +149,6 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
         **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
     )
     try:
-        await refuse_private(request.parts.settings, wanted)
         await request.parts.database.write(people.change_settings, request.user, wanted)
     except ServerError as error:
         return await _show(request, status=error.status, reason=str(error))

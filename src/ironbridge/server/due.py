@@ -1,0 +1,140 @@
+"""What is due to be sent: taken out for a while, without what has no point any more.
+
+A turn that is over, or was seen, is not told; what comes in quiet hours waits for their end, unless time
+would run out before. What has waited is told together, a way at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, cast
+
+import msgspec
+from sqlalchemy import Connection, Row, delete, func, select, update
+
+from ironbridge.server.db.schema import deliveries, looks, notices, seats, tables, users, ways
+from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, quiet_until
+from ironbridge.server.telling import Text, Told, compose, write_text
+
+AT_ONCE = 20
+LEASE = 60.0  # nobody else sends what was taken out so lately
+LATE = 60.0  # what waited longer is told together with what else did
+SLACK = 1.0
+
+DueRow = Row[Any]
+
+
+class Message(NamedTuple):
+    """One thing to send by one way: the deliveries and notices it stands for, and how often it was tried."""
+
+    way: DueRow
+    ids: tuple[int, ...]
+    notices: tuple[int, ...]
+    tries: int
+    text: Text
+
+
+def any_due(c: Connection, now: float) -> bool:
+    return c.execute(select(deliveries.c.id).where(deliveries.c.due <= now).limit(1)).first() is not None
+
+
+_SEEN = (
+    select(func.max(looks.c.until))
+    .where(looks.c.table == notices.c.table, looks.c.user == notices.c.user)
+    .scalar_subquery()
+)
+_DECIDES = (
+    select(seats.c.user)
+    .where(seats.c.table == tables.c.id, seats.c.seat == tables.c.deciding, seats.c.kind == "person")
+    .scalar_subquery()
+)
+_DUE = (
+    select(
+        *(deliveries.c[name] for name in ("id", "way", "tries", "due")),
+        *(notices.c[name] for name in ("user", "kind", "version", "facts", "at")),
+        notices.c.id.label("notice"),
+        *(ways.c[name].label(f"way_{name}") for name in ("kind", "address", "keys", "active")),
+        *(users.c[name] for name in ("mail", "language", "time_off")),
+        tables.c.id.label("table"),
+        *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace", "invitation")),
+        tables.c.version.label("newest"),
+        _SEEN.label("seen"),
+        _DECIDES.label("decides"),
+    )
+    .join(notices, deliveries.c.notice == notices.c.id)
+    .join(ways, deliveries.c.way == ways.c.id)
+    .join(users, notices.c.user == users.c.id)
+    .join(tables, notices.c.table == tables.c.id)
+)
+
+
+def take_due(c: Connection, address: str, now: float) -> list[Message]:
+    """What is to be sent now, leased to the caller."""
+    due = select(deliveries.c.way).where(deliveries.c.due <= now).group_by(deliveries.c.way)
+    some = c.execute(due.order_by(func.min(deliveries.c.due)).limit(AT_ONCE)).scalars().all()
+    found = c.execute(
+        _DUE.where(deliveries.c.due <= now, deliveries.c.way.in_(some))
+        .order_by(deliveries.c.due, deliveries.c.id)
+        .with_for_update(of=deliveries, skip_locked=True)
+    ).all()
+    rows = cast("Sequence[DueRow]", found)
+    together: dict[int, list[DueRow]] = {}
+    single: list[list[DueRow]] = []
+    for row in rows:
+        later = _later(row, now)
+        if _is_stale(row):
+            c.execute(delete(deliveries).where(deliveries.c.id == row.id))
+        elif later is not None:
+            c.execute(update(deliveries).where(deliveries.c.id == row.id).values(due=later))
+        elif row.due - row.at > LATE:
+            together.setdefault(row.way, []).append(row)
+        else:
+            single.append([row])
+    return [_message(c, group, address, now) for group in (*single, *together.values())]
+
+
+def _message(c: Connection, group: Sequence[DueRow], address: str, now: float) -> Message:
+    ids = tuple(row.id for row in group)
+    c.execute(update(deliveries).where(deliveries.c.id.in_(ids)).values(due=now + LEASE))
+    told = [told_of(c, row, now) for row in group]
+    text = compose(told, address, group[0].language)
+    return Message(group[0], ids, tuple(row.notice for row in group), max(row.tries for row in group), text)
+
+
+def told_of(c: Connection, row: DueRow, now: float) -> Told:
+    pace = msgspec.convert(row.pace, Pace | None)
+    left = None
+    if row.until is not None and pace is not None and row.kind in ("turn", "time_short"):
+        left = counted(now, row.until, _counts(pace, row.time_off))
+    return write_text(c, row, left)
+
+
+def _is_stale(row: DueRow) -> bool:
+    if not row.way_active or (row.seen is not None and row.seen >= row.at):
+        return True
+    if row.kind == "turn":
+        return bool(row.version != row.newest or row.status != "running")
+    if row.kind == "time_short":
+        return bool(row.until is None or row.decides != row.user or row.bot)
+    return False
+
+
+def _later(row: DueRow, now: float) -> float | None:
+    """When to look again, if it is too early: the clock was put off since, or it is a quiet hour."""
+    pace = msgspec.convert(row.pace, Pace | None)
+    if row.kind == "time_short" and row.until is not None and pace is not None:
+        counts = _counts(pace, row.time_off)
+        spare = counted(now, row.until, counts) - msgspec.json.decode(row.facts)["time"] / 4
+        if spare > SLACK:
+            return deadline(now, spare, counts)
+    ends = quiet_until(now, _time_off(row.time_off))
+    urgent = row.until is not None and row.decides == row.user and ends is not None and row.until <= ends
+    return None if urgent else ends
+
+
+def _counts(pace: Pace, time_off: str) -> TimeOff:
+    return NONE if pace.kind == "live" else _time_off(time_off)
+
+
+def _time_off(text: str) -> TimeOff:
+    return msgspec.json.decode(text, type=TimeOff) if text else NONE

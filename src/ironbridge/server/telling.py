@@ -1,0 +1,125 @@
+"""What a notice says: a title, a sentence and where it leads, in the language of whoever is told.
+
+All of it is known to everybody at the table: no card, no move, nothing drawn. An order is told only to
+whoever gave it, who knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Row, select
+
+from ironbridge.registry import titles
+from ironbridge.server.db.schema import chat, seats, tables, users
+from ironbridge.server.notices import count_waiting
+from ironbridge.server.pages.times import lasted
+from ironbridge.words.catalogue import Catalogue, listed, say
+from ironbridge.words.languages import choose_language, speaking
+
+WORDS = Catalogue(
+    {
+        "turn": "Your turn: {table}",
+        "time_short": "Time is running out: {table}",
+        "time_up": "Your time is up: {table}",
+        "invited": "{name} invites you: {table}",
+        "ended": "Game over: {table}",
+        "named_in_chat": "{name} mentions you: {table}",
+        "order_dropped": "Order dropped: {table}",
+        "order_played": "Order played: {table}",
+        "left": "{title}. You have {time} left.",
+        "title": "{title}.",
+        "soon": "{title}. You have less than a minute left.",
+        "won": "{title}. Won by {names}.",
+        "at_zero.nothing": "{title}. The others are waiting for you.",
+        "at_zero.sit_in": "{title}. A bot is playing for you until you return.",
+        "at_zero.replace": "{title}. A bot has taken your seat.",
+        "several": ("{n} thing to tell you", "{n} things to tell you"),
+        "test": "Test from Ironbridge",
+        "test.body": "Notices reach you here.",
+    }
+)
+LONGEST_BODY = 500
+SOMEBODY = "?"
+
+
+class Told(NamedTuple):
+    """One notice, before it is in anybody's language."""
+
+    kind: str
+    table: str  # its name
+    title: str
+    path: str
+    facts: dict[str, Any]
+    left: float | None
+    waiting: int
+
+
+class Text(NamedTuple):
+    """What is sent. `tag`: a newer one with the same tag takes its place. `waiting`: for the app's badge."""
+
+    title: str
+    body: str
+    link: str
+    tag: str = ""
+    kind: str = ""
+    waiting: int = 0
+
+
+def write_text(c: Connection, row: Row[Any], left: float | None) -> Told:
+    """With names and lines looked up as they are now."""
+    facts = msgspec.json.decode(row.facts)
+    path = f"/tables/{row.table}"
+    if row.kind == "named_in_chat":
+        line = c.execute(select(chat.c.name, chat.c.text).where(chat.c.id == facts["line"])).first()
+        facts |= {"name": line.name if line else "", "text": line.text if line else ""}
+    elif row.kind == "invited":
+        path = f"/join/{row.invitation}"
+        facts["name"] = c.execute(select(users.c.name).where(users.c.id == facts["by"])).scalar() or ""
+    elif row.kind == "ended":
+        outcome = c.execute(select(tables.c.outcome).where(tables.c.id == row.table)).scalar()
+        names = select(seats.c.name).where(seats.c.table == row.table).order_by(seats.c.seat)
+        places = outcome["places"] if isinstance(outcome, dict) else ()
+        facts["won"] = [name for name, place in zip(c.execute(names).scalars(), places) if place == 1]
+    return Told(row.kind, row.name, row.title, path, facts, left, count_waiting(c, row.user))
+
+
+def compose(told: Sequence[Told], address: str, language: str) -> Text:
+    """One text for all of them."""
+    with speaking(choose_language(language, "")):
+        if len(told) == 1:
+            one = told[0]
+            tag = one.path.rpartition("/")[2]
+            return Text(headline(one), _body(one), address + one.path, tag, one.kind, one.waiting)
+        title = WORDS("several", n=len(told))
+        lines = "\n".join(headline(one) for one in told)
+        return Text(title, lines, f"{address}/", "", "several", told[-1].waiting)
+
+
+def test_text(address: str, language: str) -> Text:
+    with speaking(choose_language(language, "")):
+        return Text(WORDS("test"), WORDS("test.body"), f"{address}/settings/notices", "test", "test")
+
+
+def headline(one: Told) -> str:
+    return WORDS(one.kind, table=one.table, name=one.facts.get("name") or SOMEBODY)
+
+
+def _body(one: Told) -> str:
+    found = titles().get(one.title)
+    title = say(found.card.name) if found else one.title
+    facts = one.facts
+    if one.kind == "named_in_chat":
+        return str(facts["text"])[:LONGEST_BODY]
+    if one.kind == "order_dropped" or (one.kind == "order_played" and facts.get("what")):
+        return str(facts.get("why") or facts.get("what") or "")[:LONGEST_BODY]
+    if one.kind == "time_up":
+        return WORDS(f"at_zero.{facts['at_zero']}", title=title)
+    if one.kind == "ended" and facts["won"]:
+        return WORDS("won", title=title, names=listed(facts["won"]))
+    if one.left is not None:
+        time = lasted(one.left)
+        return WORDS("left", title=title, time=time) if time else WORDS("soon", title=title)
+    return WORDS("title", title=title)
