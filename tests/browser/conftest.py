@@ -59,6 +59,7 @@ def open_browser(browser: Browser, base_url: str) -> Iterator[Callable[..., Play
 
     def another(name: str = "", **how: Any) -> Player:
         how.setdefault("viewport", WIDE)
+        how.setdefault("service_workers", "block")  # what it fetches passes by what tests put in between
         context = browser.new_context(base_url=base_url, **how)
         contexts.append(context)
         page: Page = context.new_page()

@@ -41,7 +41,16 @@ def test_axe_has_nothing_to_say(open_browser: Callable[..., Player], width: Any)
     tables = [ada.open_table("birmingham", "greedy"), ada.open_table("age_of_steam", "greedy", "greedy")]
     waiting = ada.open_table("birmingham", "open")
     finished = ada.bring((RECORDS / "birmingham" / "introductory.jsonl").read_text())
-    pages = ["/", "/new", "/new?title=age_of_steam", "/settings", "/rules", "/rules/birmingham", "/import"]
+    pages = [
+        "/",
+        "/new",
+        "/new?title=age_of_steam",
+        "/settings",
+        "/settings/notices",
+        "/rules",
+        "/rules/birmingham",
+        "/import",
+    ]
     pages += [f"/tables/{table}" for table in (*tables, waiting, finished)]
     pages += [f"/tables/{finished}/replay?move=30"]
     found: dict[str, list[str]] = {}

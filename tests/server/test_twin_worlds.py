@@ -30,6 +30,7 @@ from ironbridge.server.app import create_app
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.limits import Limits
+from ironbridge.server.presence import Presence
 from tests.cli.own_maps import change
 from tests.server.conftest import Visitor, settings_in
 from tests.server.nothing_kept import nothing_kept
@@ -205,6 +206,10 @@ class World(NamedTuple):
         return found
 
 
+async def _keep_nothing(_: Presence) -> None:
+    """Who looks is not stored."""
+
+
 @contextmanager
 def in_world(app: Litestar, spoil: Callable[[Connection], None], desks: Desks) -> Iterator[None]:
     """Nothing that was drawn or told in one world answers in the other."""
@@ -212,6 +217,7 @@ def in_world(app: Litestar, spoil: Callable[[Connection], None], desks: Desks) -
     true_desks = app.state.desks
     with pytest.MonkeyPatch.context() as patch, nothing_kept():
         patch.setattr(events, "follow_table", first_event)
+        patch.setattr(Presence, "keep", _keep_nothing)  # what is stored beside would end a rehearsal
         app.state.database = app.state.bell.database = Rehearsing(true, spoil)
         app.state.desks = desks
         app.state.limits = Limits()
