@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -27,7 +27,7 @@ from ironbridge.server.notices import HOLD, TEN_MINUTES
 from ironbridge.server.outward import PATIENCE, open_client
 from ironbridge.server.pace import Pace, TimeOff
 from ironbridge.server.people import Person
-from ironbridge.server.presence import LEASE, Presence
+from ironbridge.server.presence import LEASE, Presence, drop_looks
 from ironbridge.server.settings import MailSettings, Settings
 from ironbridge.server.table_rows import lock_table
 from ironbridge.server.telling import Text
@@ -366,6 +366,37 @@ def test_of_a_process_that_was_killed_nothing_is_believed_for_long(database: Dat
     for at in (100.0 + LEASE - 1, 100.0 + LEASE + 1):
         database.write_now(notices.tell, tomek.id, "ended", id, {}, at)
     assert len(texts(database, 200.0)) == 1
+
+
+async def _one() -> AsyncGenerator[int, None]:
+    yield 1
+
+
+def test_the_same_on_both_databases(store: Database) -> None:
+    """A stream counts as looking until it ends; what is told is kept for a while, and then dropped."""
+    tomek = guest(store, "Tomek")
+    add(store, tomek)
+    ids = [new_table(store, tomek, "me screen", name=name) for name in ("One", "Two", "Three")]
+    store.write_now(notices.hush, tomek.id, ids[1], "none")
+    assert [one.told for one in store.read_now(notices.table_wishes, tomek.id)].count("none") == 1
+    clock = [3.0]
+    presence = Presence(store, lambda: clock[0])
+
+    async def look() -> None:
+        async for _ in presence.during(_one(), ids[0], tomek.id):
+            await presence.keep()
+        clock[0] = 50.0
+        await presence.keep()
+
+    asyncio.run(look())
+    assert [one.title for one in texts(store, 51.0)] == ["Your turn: Two", "Your turn: Three"]
+    for id in ids:
+        store.write_now(notices.tell, tomek.id, "ended", id, {}, 60.0)
+    assert [one.title for one in texts(store, 70.0)] == ["Game over: One", "Game over: Three"]
+    assert len(store.read_now(ways.told_lately, tomek.id)) == 4
+    assert store.write_now(drop_looks, NOW) == 1
+    assert store.write_now(notices.drop_told, NOW) == 5
+    assert store.read_now(notices.count_waiting, tomek.id) == 3
 
 
 GAMES = 50

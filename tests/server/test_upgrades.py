@@ -115,6 +115,19 @@ def test_a_table_with_a_chosen_seed_draws_from_it_after_the_upgrade(tmp_path: Pa
     check_upgrade(url, old)
 
 
+def test_a_webhook_becomes_a_way(tmp_path: Path) -> None:
+    url = lay_down("r010", tmp_path / "old.db")
+    hook = "https://discord.com/api/webhooks/1/x"
+    with closing(sqlite3.connect(tmp_path / "old.db")) as connection, connection:
+        connection.execute("UPDATE users SET webhook = ? WHERE name = 'Ada'", (hook,))
+    database = open_database(url)
+    try:
+        rows = rows_of(database.engine, METADATA)["ways"]
+        assert [(row["kind"], row["address"], row["active"]) for row in rows] == [("discord", hook, True)]
+    finally:
+        database.close()
+
+
 def check_upgrade(url: str, old: Rows) -> None:
     database = open_database(url)  # as a server does that starts
     try:
