@@ -40,7 +40,16 @@ from tests.server.waiting import first_event
 # What others may not read, whether the game runs or is over.
 OTHERS = (
     text("UPDATE notes SET text='something else' WHERE \"user\" != :viewer"),
-    text("UPDATE users SET password='?', told='never mind' WHERE id != :viewer"),
+    text("UPDATE users SET password='?' WHERE id != :viewer"),
+    text("""UPDATE users SET told='{"turn":"daily"}' WHERE id != :viewer"""),
+    text(
+        'INSERT INTO ways ("user", kind, address, created)'
+        " SELECT id, 'webhook', 'https://example.org/x', 2 FROM users WHERE id != :viewer"
+    ),
+    text(
+        'INSERT INTO hushed ("table", "user", told)'
+        " SELECT t.id, a.id, 'none' FROM users a, tables t WHERE a.id != :viewer"
+    ),
     text("UPDATE users SET theme='night', language='it' WHERE id != :viewer"),
     text("UPDATE sessions SET token='?' || token WHERE \"user\" != :viewer"),
     text("UPDATE users SET mail='m' || id || '@example.org', banned=9e9 WHERE id != :viewer"),
@@ -157,6 +166,7 @@ class World(NamedTuple):
         yield Sent("POST /tables/{id}/chat", form={"text": "Well met."})
         yield Sent("PUT /api/tables/{id}/notes", body={"text": "Sell at Oxford."})
         yield Sent("POST /tables/{id}/notes", form={"text": "Sell at Oxford."})
+        yield Sent("PUT /api/me/notices/tables/{id}", body={"told": "short"})
         yield Sent("POST /api/tables/{id}/reports", body={"seat": 1, "reason": "Slow."})
         yield Sent("POST /tables/{id}/report", form={"seat": "1", "reason": "Slow."})
         yield Sent("POST /tables/{id}/mute", form={"user": "2"})
