@@ -22,6 +22,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
 from ironbridge.server.mutes import heard_by
 from ironbridge.server.names import without_controls
+from ironbridge.server.orders import follow_orders
 from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (
@@ -68,7 +69,7 @@ def act(
     row, there, deciding = _turn(c, id, person, version, seat)
     if row.box is not None:
         return _beside(c, desks, row, there, box.Said(action=action), now)
-    return _changed(c, desks, row, there, lambda match: _play(match, deciding, action), now)
+    return _changed(c, desks, row, there, lambda match: _play(match, deciding, action), now, follows=True)
 
 
 def tell(
@@ -125,7 +126,9 @@ def act_as_bot(
         raise Forbidden(say("It is not a bot's turn here."))
     if share not in (None, row.share):
         c.execute(update(tables).where(tables.c.id == id).values(share=share))
-    return _changed(c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed)
+    return _changed(
+        c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed, True
+    )
 
 
 def undo(
@@ -217,12 +220,15 @@ def _changed(
     change: Callable[[Match[Any, Any]], None],
     now: float,
     claimed: float = 0.0,
+    follows: bool = False,
 ) -> Ack:
-    """Change a copy of the match, and store what came of it."""
+    """Change a copy of the match, and store what came of it. `follows`: orders may answer to it."""
     desk = desks.at(c, row, writing=True)
     match = desk.match.fork()
     try:
         change(match)
+        if follows:
+            follow_orders(c, desk.title, row, there, match)
     except IllegalAction as error:
         raise _refused(desk.title, match, there, error.refusal) from None
     except Malformed as error:

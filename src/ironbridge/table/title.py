@@ -27,10 +27,12 @@ from ironbridge.words.help import Help, Section, section_of
 
 if TYPE_CHECKING:
     from ironbridge.bots.planner import Planner
+    from ironbridge.core.actions import Action
     from ironbridge.core.decisions import Seat
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
     from ironbridge.numbering.kernel.numbering import Numbering
+    from ironbridge.table.orders import Standing
     from ironbridge.table.presenter import Presenter
     from ironbridge.words.entry import Wording
     from ironbridge.words.voice import Voice
@@ -94,7 +96,8 @@ class Title(ABC):
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
     this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
-    of what people are dealt.
+    of what people are dealt. `place_fields`: the fields of actions that name places. `standing_answers`:
+    those of `Standing` that it knows.
     """
 
     package: ClassVar[str]
@@ -106,6 +109,8 @@ class Title(ABC):
     card_draws: tuple[str, ...] = ()
     option_words: Catalogue = Catalogue({})
     help_sections: Mapping[str, Sequence[str]] = {}
+    place_fields: tuple[str, ...] = ()
+    standing_answers: tuple[str, ...] = ("end_turn",)
 
     @property
     @abstractmethod
@@ -248,6 +253,16 @@ class Title(ABC):
     def dealt(self, state: Any) -> tuple[str, ...]:
         """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
         return ()
+
+    # Orders
+
+    def money(self, state: Any, seat: Seat) -> int:
+        """What a seat has to pay with."""
+        return 0
+
+    def answer_standing(self, options: Sequence[Action], standing: Standing) -> Action | None:
+        """The option that standing answers choose; None if they have nothing to say to this decision."""
+        return None
 
     # Maps
 

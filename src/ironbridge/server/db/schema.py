@@ -170,6 +170,22 @@ petitions = Table(
     Column("agreed", String(40), nullable=False, server_default=""),
 )
 
+# What a seat has prepared, as JSON, for when it decides; nobody else may see it. `steps` are those that had
+# been played when it was given. `fate` is waits, played or dropped; `why` says it in the language of `user`.
+orders = Table(
+    "orders",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("fate", String(10), nullable=False, server_default="waits"),
+    Column("why", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("table", "seat"),
+)
+
 # One row while clocks run: when a server last looked at them. Time that no server looked at does not count.
 heartbeat = Table("heartbeat", METADATA, Column("at", Float, nullable=False))
 

@@ -1,4 +1,4 @@
-"""Clocks: the pace of a table, the time of its seats, and what they ask each other."""
+"""Clocks: the pace of a table, the time of its seats, what they ask each other and what they prepare."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,4 +25,17 @@ def upgrade() -> None:
         sa.Column("until", sa.Float(), nullable=False),
         sa.Column("agreed", sa.String(40), nullable=False, server_default=""),
     )
+    op.create_table(
+        "orders",
+        sa.Column("table", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user", sa.Integer(), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("text", sa.Text(), nullable=False),
+        sa.Column("steps", sa.Integer(), nullable=False),
+        sa.Column("at", sa.Float(), nullable=False),
+        sa.Column("fate", sa.String(10), nullable=False, server_default="waits"),
+        sa.Column("why", sa.Text(), nullable=False, server_default=""),
+        sa.PrimaryKeyConstraint("table", "seat"),
+    )
+    op.create_index("ix_orders_user", "orders", ["user"])
     op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))
