@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -22,7 +21,7 @@ def nothing_kept() -> Iterator[None]:
     assert len(STORES) > 10
     before = [one._kept for one in STORES]
     for one in STORES:
-        one._kept = OrderedDict()
+        one._kept = type(one._kept)()
     try:
         yield
     finally:

@@ -17,8 +17,9 @@ from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables, users
-from ironbridge.server.desks import Desk, Desks, lay, read_steps
+from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
+from ironbridge.server.laying import Desk, lay, read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
@@ -222,7 +223,7 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
 def play_into_turn(store: Database, desks: Desks, id: str, person: Person) -> Ack:
     """Some steps, the last of which was chosen and can be taken back."""
     done = play_some(store, desks, id, person, 5)
-    while (match := store.read_now(desks.find, id).match).settled or match.record.steps[-1].forced:
+    while (match := store.read_now(desks.find, id).match).firm[0] == done.steps or match.log[-1].step.forced:
         done = play_some(store, desks, id, person, 1)
     return done
 

@@ -22,9 +22,11 @@ from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.desks import Desk, Desks, Left, TimelinePoint
+from ironbridge.server.desks import Desks, TimelinePoint
+from ironbridge.server.laying import Desk, Left
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
+from ironbridge.server.weighing import Scales
 from ironbridge.table.show import Snapshot
 from tests.server.conftest import Visitor
 from tests.server.nothing_kept import nothing_kept
@@ -66,8 +68,8 @@ class Shuffled(Desks):
         self.true, self.seat, self.luck = true, seat, luck
         self.waypoints = self.past = PastAnew(self)
 
-    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
-        desk = self.true.at(c, row, writing=writing)
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False, whole: bool = True) -> Desk:
+        desk = self.true.at(c, row, writing=writing, whole=whole)
         left = {who: Left(self.anew(desk.match.game, one.state), one.steps) for who, one in desk.left.items()}
         return desk._replace(match=self.changed(desk.match), left=left)
 
@@ -100,7 +102,7 @@ class PastAnew(Waypoints):
     match: Match[Any, Any]
 
     def __init__(self, desks: Shuffled) -> None:
-        super().__init__()
+        super().__init__(Scales())
         self.desks = desks
 
     def walk(self, id: str, match: Match[Any, Any]) -> Iterator[Match[Any, Any]]:

@@ -18,6 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.core.kept import MEGABYTE, ROOM
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
@@ -121,6 +122,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     gc.freeze()  # modules, maps and words stay: nobody need look whether they are still used
     gc.set_threshold(*RARELY)
+    ROOM.size = settings.memory * MEGABYTE
     app.state.database = database = Database(settings.database)
     try:
         if settings.processes == 1:  # of several the one above them has done it, and the database may be away

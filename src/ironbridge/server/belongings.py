@@ -10,8 +10,9 @@ from sqlalchemy import Connection, select
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, tables, users
-from ironbridge.server.desks import read_steps, seats_held
+from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.laying import read_steps
 from ironbridge.server.leaving import tables_of
 from ironbridge.server.people import Person
 from ironbridge.server.recovery import codes_left

@@ -215,7 +215,7 @@ def _changed(
     claimed: float = 0.0,
 ) -> Ack:
     """Change a copy of the match, and store what came of it."""
-    desk = desks.at(c, row, writing=True)
+    desk = desks.at(c, row, writing=True, whole=False)
     match = desk.match.fork()
     try:
         change(match)

@@ -155,7 +155,7 @@ def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> E
 
 def read_state(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> TableState:
     row, held, seat = _eyes(c, id, person, asked)
-    match = desks.at(c, row).match
+    match = desks.at(c, row, whole=False).match
     ours = seat is not None and seat == row.deciding and seat in held
     return TableState(
         match.version,
@@ -172,7 +172,7 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
     row, held, seat = _eyes(c, id, person, asked)
     if seat is None or seat not in held:
         raise Forbidden(say("Only the player in this seat can see its options."))
-    match = desks.at(c, row).match
+    match = desks.at(c, row, whole=False).match
     found = match.options(seat)
     risks = [
         RiskyOption(number, risk.loss, risk.missing)
