@@ -118,9 +118,9 @@ def run_moves(args: argparse.Namespace) -> int:
     players = list(watched(rehearsed(tables, rate, args.seconds), tables, "rehearsing"))
     with (
         tempfile.TemporaryDirectory(prefix="ironbridge-load-") as folder,
-        serving(Path(folder), args.database, args.workers) as server,
+        serving(Path(folder), args.database, args.workers, 1, {"IRONBRIDGE_LIMITS": "0"}) as server,
     ):
-        tally = asyncio.run(press(server.port, players, rate, args.seconds))
+        tally = asyncio.run(press(server.port, players, rate, args.seconds, pids=[server.pid]))
     print(json.dumps(figures(tally)) if args.json else text(tally))
     return 1 if tally.errors or not tally.moves else 0
 

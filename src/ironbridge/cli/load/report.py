@@ -74,8 +74,8 @@ def _part(measured: Measured, apart: bool) -> dict[str, Any]:
         "client_cpu_ms_per_move": round(measured.client_cpu * per_move, 1),
         "loop_delay_ms": {name: None if at is None else 1000 * at for name, at in delays.items()},
         "least_answer_ms": shares([one for gauge in measured.gauges for one in gauge.waited]),
-        "memory_half_mb": _megabytes(measured.memory_half),
-        "memory_end_mb": _megabytes(measured.memory_end),
+        "memory_half_mb": megabytes(measured.memory_half),
+        "memory_end_mb": megabytes(measured.memory_end),
         "errors": len(part.errors),
     }
 
@@ -94,14 +94,14 @@ def _memory(run: Run) -> dict[str, float | None]:
 
     others = run.plan.tables * (run.plan.viewers - 1)
     return {
-        "idle_mb": _megabytes(memory.get("idle")),
+        "idle_mb": megabytes(memory.get("idle")),
         "table_kb": grown("idle", "tables", run.plan.tables),
         "viewer_kb": grown("tables", "viewers", others),
         "watcher_kb": grown("before_watchers", "watchers", run.plan.watchers),
     }
 
 
-def _megabytes(size: int | None) -> float | None:
+def megabytes(size: int | None) -> float | None:
     return None if size is None else round(size / 1024**2, 1)
 
 
