@@ -8,12 +8,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from ironbridge.core.kept import Kept
-from ironbridge.drawing.album import Albums
 from ironbridge.server.app import find_routes
 
 list(find_routes())  # their modules have theirs
 # Every one there is, so that none can be forgotten here; found before a server hides them from the collector.
-STORES: list[Any] = [one for one in gc.get_objects() if isinstance(one, Kept | Albums)]
+STORES: list[Any] = [one for one in gc.get_objects() if isinstance(one, Kept)]
 
 
 @contextmanager

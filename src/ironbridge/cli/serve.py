@@ -17,8 +17,8 @@ MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is stored in one SQLite file in your data folder. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
 IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, IRONBRIDGE_WORKER_PYTHON,
-IRONBRIDGE_MEMORY, and IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for email. Ctrl-C stops
-the server.
+IRONBRIDGE_MEMORY, and IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for email. Ctrl-C
+stops the server.
 
 examples:
   ironbridge serve --open

@@ -18,7 +18,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.server.addresses import Network
 
 SHORTEST_SECRET = 32
-MEMORY, LEAST_MEMORY, MOST_MEMORY = 256, 16, 1_000_000  # megabytes
+MEMORY, LEAST_MEMORY, MOST_MEMORY = 256, 1, 1_000_000  # megabytes
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
