@@ -22,7 +22,7 @@ from ironbridge.core.kept import MEGABYTE, ROOM
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
-from ironbridge.server.crew import Crew
+from ironbridge.server.crew import Crew, Muster
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import DeedWatch
@@ -58,14 +58,15 @@ def find_routes() -> Iterator[Any]:
             yield from getattr(import_module(f"{package}.{module.name}"), "ROUTES", ())
 
 
-def create_app(settings: Settings, *beside: Beside) -> Litestar:
+def create_app(settings: Settings, *beside: Beside, muster: Muster | None = None) -> Litestar:
     """The server as an ASGI application, with what is to live `beside` it.
 
+    `muster` tells of workers that another process keeps.
     Raises Malformed if a home-made map has a fault.
     """
     return Frame(
         list(find_routes()),
-        state=new_state(settings),
+        state=new_state(settings, muster),
         lifespan=[_parts, *beside],
         middleware=[
             DefineMiddleware(ForgeryGuard, settings=settings),
@@ -93,14 +94,15 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
     )
 
 
-def new_state(settings: Settings) -> State:
+def new_state(settings: Settings, muster: Muster | None = None) -> State:
     """What an application that has just begun remembers."""
     return State(
         {
             "settings": settings,
             "titles": Titles(settings.maps),
             "limits": Limits(settings.processes),
-            "metrics": Metrics(),
+            "metrics": Metrics(shared=settings.processes > 1),
+            "muster": muster,
             "sessions": SessionMemo(),
         }
     )
@@ -134,7 +136,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         if deeds is not None:
             app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
-        app.state.health = health = Watch(database, bots)
+        app.state.health = health = Watch(database, bots or app.state.muster)
         parts: list[Any] = [
             bell,
             Courier(database, settings),
