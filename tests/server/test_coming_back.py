@@ -13,12 +13,14 @@ from sqlalchemy import Connection
 
 from ironbridge.core.kept import Kept, Room
 from ironbridge.core.match import Match
+from ironbridge.core.refusals import Malformed
 from ironbridge.registry import titles
 from ironbridge.server import play
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.laying import Desk
 from ironbridge.server.people import Person
+from ironbridge.server.settings import memory_allowed
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
 from ironbridge.server.weighing import Scales
@@ -180,6 +182,14 @@ def test_the_games_looked_at_longest_ago_leave_first(database: Database) -> None
     assert known[5]
     assert not known[0]
     assert not known[2]
+
+
+def test_the_memory_allowed_is_a_number_of_megabytes() -> None:
+    assert memory_allowed({}) == 256
+    assert memory_allowed({"IRONBRIDGE_MEMORY": " 64 "}) == 64
+    for text in ("0", "-5", "1e3", "²", "plenty", "1000001", "9" * 5000):
+        with pytest.raises(Malformed, match="IRONBRIDGE_MEMORY must be a number of megabytes from 1 to"):
+            memory_allowed({"IRONBRIDGE_MEMORY": text})
 
 
 def test_stores_share_one_room() -> None:
