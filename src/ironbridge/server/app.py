@@ -45,9 +45,10 @@ LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
 Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
-# A full collection looks through all that is kept for the next view, and nobody is answered meanwhile.
-# Circles of objects that are no longer used are few here, and may wait.
-RARELY = (20_000, 20, 100)
+# A full collection looks through all that is kept for the next view, and nobody is answered meanwhile. But
+# circles of objects are among it, previews with what they are pointed at by, which nothing else frees: about
+# twenty megabytes from one collection to the next.
+RARELY = (20_000, 20, 5)
 UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
 
