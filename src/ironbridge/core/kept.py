@@ -1,8 +1,8 @@
 """What was made last and may be asked for again, by threads side by side.
 
 Every store is bounded by a number of things, and all of them together by the room there is: what nobody has
-asked for longest goes first, whichever store it is in. Sizes are estimates; what two stores share counts in
-both, so that less is used than is reckoned with.
+asked for longest goes first, whichever store it is in. Sizes are estimates: what two stores share counts in
+both, and what is held by objects of other kinds than containers is left out.
 """
 
 from __future__ import annotations
