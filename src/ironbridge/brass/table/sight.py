@@ -102,8 +102,7 @@ class Sight:
         choice, option = self.m.choice, self.option
         if choice is None or option is None:
             return []
-        bare = [pick for pick in choice.pointing.held(option) if pick.field not in choice.pointing.sources]
-        same = narrowed(choice.options, bare, choice.pointing)
+        same = narrowed(choice.options, choice.pointing.bare(option), choice.pointing)
         return [one for one in same if type(one) is type(option)]
 
     @cached_property
