@@ -17,7 +17,9 @@ Picks = Callable[[Action], list[Pick]]
 class Holding:
     """`picks` are those of an option, without its wishes: these take longer to find out."""
 
-    def __init__(self, options: Sequence[Action], picks: Picks, wished: Picks, wishes: frozenset[str]) -> None:
+    def __init__(
+        self, options: Sequence[Action], picks: Picks, wished: Picks, wishes: frozenset[str]
+    ) -> None:
         self.options = options
         self.all = (1 << len(options)) - 1
         self._picks = picks

@@ -6,8 +6,8 @@ A presenter gets a `Moment`: the viewer's view, and the state itself only where 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, get_args
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 
 import msgspec
 
@@ -47,6 +47,8 @@ from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal, say
 from ironbridge.words.help import Help
 from ironbridge.words.voice import Voice
 
+T = TypeVar("T")
+
 WORDS = Catalogue(
     {
         "brief": "turn {turn} of {turns}",
@@ -71,7 +73,7 @@ class Moment(NamedTuple):
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
     what the viewer may know of what was played so far; `open` is the state itself where a title has no
     secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
-    turn is shown, up to this stage of it (0: all of it).
+    turn is shown, up to this stage of it (0: all of it). `worked` holds what was worked out `once`.
     """
 
     game: Game[Any, Any]
@@ -93,6 +95,14 @@ class Moment(NamedTuple):
     open: Any = None
     still: bool = False
     told: int | None = None
+    worked: dict[str, Any] = {}
+
+    def once(self, what: str, make: Callable[[], T]) -> T:
+        """What stays the same whatever is picked, worked out once for all who pick here."""
+        if what not in self.worked:
+            self.worked[what] = make()
+        found: T = self.worked[what]
+        return found
 
 
 class Stage(NamedTuple):

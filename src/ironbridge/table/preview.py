@@ -7,7 +7,7 @@ what was worked out is kept.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
@@ -16,6 +16,9 @@ from ironbridge.core.game import Game
 from ironbridge.core.risks import Risk
 from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
+
+if TYPE_CHECKING:
+    from ironbridge.table.presenter import Moment
 
 TWINS = 8
 
@@ -28,6 +31,7 @@ class Previews:
         self._state = state
         self.seat = seat
         self.voice = voice
+        self.still: Moment | None = None  # the table before anything is picked, once it was looked at
         self.pointing: Pointing | None = None  # how it is pointed at, once that is known
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}

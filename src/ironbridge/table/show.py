@@ -138,8 +138,16 @@ def moment_of(
     still: bool = False,
     told: int | None = None,
 ) -> tuple[Moment, Presenter]:
-    """What a scene is made from, and the presenter that makes it."""
-    m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
+    """What a scene is made from, and the presenter that makes it.
+
+    `previews` are those of this viewer at this version, whatever is picked; they keep what does not change.
+    """
+    presenter = snapshot.title.presenter()
+    m = previews.still if previews is not None else None
+    if m is None:
+        m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
+    if previews is not None:
+        previews.still = m
     if seat is None or still or told is not None or m.decision is None or m.decision.seat != seat:
         return m, presenter
     return _choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
@@ -179,6 +187,7 @@ def still_moment(
         open=None if says.secrets else state,
         still=still,
         told=told,
+        worked={},
     )
     return m, presenter
 
@@ -209,6 +218,7 @@ def _planning(
         decision=m.game.decision(plan),
         mine=True,
         open=None if m.voice.secrets else plan,
+        worked={},
     )
     return _choosing(then, plan, presenter, picks, point, None)
 

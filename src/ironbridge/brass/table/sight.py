@@ -42,11 +42,11 @@ class Sight:
 
     @cached_property
     def ways(self) -> Ways:
-        return Ways(self.view, self.sheet)
+        return self.m.once("ways", lambda: Ways(self.view, self.sheet))
 
     @cached_property
     def tiles(self) -> dict[str, PlacedTile]:
-        return {tile.slot: tile for tile in self.view.tiles}
+        return self.m.once("tiles", lambda: {tile.slot: tile for tile in self.view.tiles})
 
     @cached_property
     def after_tiles(self) -> dict[str, PlacedTile]:

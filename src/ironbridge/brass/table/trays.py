@@ -27,7 +27,7 @@ USES_MAT = (*BUILDS, "develop", "bonus_develop")
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
     own = () if seat is None else (_hand(s), _mat(s, seat))
-    return (*own, _market(s), *_distant(s), *deck_tray(s), _discards(s))
+    return (*own, *s.m.once("trays", lambda: (_market(s), *_distant(s), *deck_tray(s), _discards(s))))
 
 
 # The mat

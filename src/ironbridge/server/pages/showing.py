@@ -215,7 +215,8 @@ def _previews(viewing: Viewing) -> Previews | None:
         voice = snapshot.title.voice([dress.name for dress in viewing.table.dresses], snapshot.state)
         return Previews(snapshot.title.game, snapshot.state, seat, voice)
 
-    return PREVIEWS.get((card.id, card.pulse, snapshot.version, seat, language_now()), make)
+    version = (card.id, card.pulse, snapshot.version, viewing.table.dresses, language_now())
+    return PREVIEWS.get((*version, seat), make)
 
 
 def _mover(scene: Scene) -> str:
