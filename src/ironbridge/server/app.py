@@ -74,7 +74,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="brotli",
-            brotli_quality=4,
+            brotli_quality=3,
             brotli_gzip_fallback=True,
             exclude=UNCOMPRESSED,
         ),

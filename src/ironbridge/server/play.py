@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
@@ -19,7 +19,7 @@ from ironbridge.server import box
 from ironbridge.server.db.schema import chat, notes, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
-from ironbridge.server.mutes import heard_by
+from ironbridge.server.mutes import HEARD
 from ironbridge.server.names import without_controls
 from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
@@ -38,6 +38,12 @@ from ironbridge.words.problems import problem
 LONGEST_LINE = 500
 LONGEST_NOTES = 10_000
 CHAT_LINES = 200
+_NEWEST_HEARD = (
+    select(chat.c.id, chat.c.user, chat.c.name, chat.c.text, chat.c.at)
+    .where(chat.c.table == bindparam("id"), chat.c.id > bindparam("after"), HEARD)
+    .order_by(chat.c.id.desc())
+    .limit(CHAT_LINES)
+)
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -261,10 +267,8 @@ def chat_lines(c: Connection, id: str, person: Person | None, after: int = 0) ->
 
 def heard_lines(c: Connection, id: str, person: Person | None, after: int = 0) -> list[ChatLine]:
     """The same of a table that is there."""
-    heard = select(chat).where(chat.c.table == id, chat.c.id > after, heard_by(person))
-    newest = heard.order_by(chat.c.id.desc()).limit(CHAT_LINES)
-    found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]
-    return found[::-1]
+    wanted = {"id": id, "after": after, "hearer": person.id if person is not None else 0}
+    return [ChatLine(*row) for row in c.execute(_NEWEST_HEARD, wanted)][::-1]
 
 
 def read_notes(c: Connection, id: str, person: Person) -> str:

@@ -39,8 +39,12 @@ class Previews:
 
     @cached_property
     def options(self) -> list[Action]:
-        found: list[Action] = self.game.options(self._state)
-        return found
+        return list(self._codes)
+
+    @cached_property
+    def _codes(self) -> dict[Action, int]:
+        game, state = self.game, self._state
+        return {game.decode(state, code): code for code in game.codes(state)}
 
     def __call__(self, option: Action) -> list[Event]:
         if option not in self._told:
@@ -48,6 +52,10 @@ class Previews:
             after = None if self.voice.secrets else twin
             self._told[option] = self.voice.foreseen(events, after, touched, self.seat)
         return self._told[option]
+
+    def bare(self, option: Action) -> list[Event]:
+        """All that the step would bring about, as the seat would see it: for prices, not for telling."""
+        return self._try(option)[0]
 
     def after(self, option: Action) -> Any:
         """The view the option would lead to; None if that depends on chance."""
@@ -79,7 +87,9 @@ class Previews:
             twin = self.game.clone(self._state)
             chance = self.game.chance(twin)
             drawn = len(chance.outcomes)
-            events = visible(self.game.apply(twin, option), self.seat)
+            code = self._codes.get(option)  # what is listed need not be checked
+            done = self.game.apply(twin, option) if code is None else self.game.carry_out(twin, code)
+            events = visible(done, self.seat)
             if len(self._tried) >= TWINS:
                 self._tried.pop(next(iter(self._tried)))
             self._tried[option] = (events, twin, len(chance.outcomes) != drawn)

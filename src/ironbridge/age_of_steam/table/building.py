@@ -13,7 +13,6 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView, Track, TrackTile
 from ironbridge.age_of_steam.table.pointing import exits_id, face_id, pointing_of, sides_of
 from ironbridge.age_of_steam.table.sight import (
     chosen_of,
-    events_of,
     map_of,
     names_of,
     options_of,
@@ -23,7 +22,7 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import becomes, due_chips, tile_words, toward
-from ironbridge.age_of_steam.words.bills import finished
+from ironbridge.age_of_steam.words.bills import finished, own_events
 from ironbridge.age_of_steam.words.messages import phase_text, tile_text
 from ironbridge.age_of_steam.words.names import is_town, track_ids
 from ironbridge.age_of_steam.words.table_messages import table_text as t
@@ -36,9 +35,11 @@ from ironbridge.words.catalogue import capital, dollars
 
 def price(m: Moment, option: Action) -> int:
     known = pointing_of(m).prices
-    if option not in known:
-        known[option] = m.voice.price(events_of(m, option), seat_of(m))
-    return known[option]
+    found = known.get(option)
+    if found is None:
+        events = own_events(m.previews.bare(option)) if m.previews is not None else []
+        found = known[option] = m.voice.price(events, seat_of(m))
+    return found
 
 
 def step_of(m: Moment) -> str:
