@@ -37,6 +37,7 @@ from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
 from ironbridge.server.requests import CheckedRequest
+from ironbridge.server.readiness import load_pages
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
 
@@ -119,6 +120,7 @@ async def _beside(part: Callable[[], Awaitable[None]]) -> None:
 async def _parts(app: Litestar) -> AsyncIterator[None]:
     """The database first and last; between its beginning and its end the workers and all that runs beside."""
     settings: Settings = app.state.settings
+    await asyncio.to_thread(load_pages, app.state.titles)
     gc.freeze()  # modules, maps and words stay: nobody need look whether they are still used
     gc.set_threshold(*RARELY)
     app.state.database = database = Database(settings.database)

@@ -44,8 +44,12 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
 
 
 def panels(m: Moment) -> tuple[SeatPanel, ...]:
-    view = view_of(m)
     after = figures_after(m, chosen(m))
+    return m.once("panels", lambda: _panels(m, {})) if not any(after.values()) else _panels(m, after)
+
+
+def _panels(m: Moment, after: dict[int, dict[str, int]]) -> tuple[SeatPanel, ...]:
+    view = view_of(m)
     found = []
     for place, at in enumerate(order_of(m), 1):
         seat = view.seats[at]

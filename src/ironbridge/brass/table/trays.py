@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from ironbridge.brass.drawing.cards import card_picture
 from ironbridge.brass.drawing.gauge import gauge_picture
@@ -52,7 +53,9 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
         elif used and narrowed:
             state = "barred"
-        cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
+        pick = f"industry={stack.industry}" if used else ""
+        what = f"mat {stack.industry} {state} {pick}"
+        cards.append(s.m.once(what, partial(_stack, s, stack, state, pick)))
     title, tab = tray_text("mat"), tray_text("mat.tab")
     return Tray("mat", title, tab, icon(s.emblem), cards=tuple(cards), look=tray_text("look"))
 
