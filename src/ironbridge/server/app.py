@@ -36,8 +36,8 @@ from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
-from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.readiness import load_pages
+from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
 
