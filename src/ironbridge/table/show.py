@@ -286,9 +286,10 @@ def _at_once(m: Moment, presenter: Presenter, pointed: bool) -> bool:
 
 def _wishes(m: Moment, presenter: Presenter) -> tuple[str, ...]:
     """What is kept over the next step; a wish that this step fulfils is not."""
-    if m.choice is None or presenter.at_once(m) or _only_one_way_on(m):
+    if m.choice is None:
         return ()
-    return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+    found = tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+    return () if not found or presenter.at_once(m) or _only_one_way_on(m) else found
 
 
 def _only_one_way_on(m: Moment) -> bool:

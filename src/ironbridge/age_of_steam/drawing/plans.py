@@ -95,7 +95,8 @@ class PlanPen(FeaturePen):
         return out + [around(shape.medallion, 2 * DISC, 2 * DISC) for shape in self.shapes]
 
     def _cubes_on(self, at: str) -> list[Box]:
-        cubes = self.cubes_at(at, in_order(self.view.goods.get(at, ()))) if at not in self.cities else ()
+        held = self.view.goods.get(at, ())
+        cubes = self.cubes_at(at, in_order(held)) if held and at not in self.cities else ()
         return [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
 
     def ghosts(self) -> Svg:
@@ -134,6 +135,8 @@ class PlanPen(FeaturePen):
 
     def earnings(self) -> Svg:
         """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
+        if not self.plans.earnings:
+            return piece(id="earnings", pointer_events="none")
         blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
         blocked += [box for at in self.cities for part in self.parts(at) for box in self.grid.strips(part)]
         out = []

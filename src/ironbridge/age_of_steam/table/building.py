@@ -292,7 +292,7 @@ def hex_choices(m: Moment) -> Choices:
 def face_choices(m: Moment, hex: str) -> Choices:
     """Every face that may lie there, the cheapest first; those that miss a chosen exit come after."""
     assert m.choice is not None
-    view, option, dress = view_of(m), chosen_of(m, Build), m.seats[seat_of(m)]
+    view, option, tincture = view_of(m), chosen_of(m, Build), m.seats[seat_of(m)].tincture.id
     look = {"flat": map_of(m).sheet.grid.orientation == "flat", "town": hex in view.towns}
     fits = set(m.choice.left)
     found = options_of(m, Build, hex=hex)
@@ -303,7 +303,7 @@ def face_choices(m: Moment, hex: str) -> Choices:
             toward(m, hex, sides_of(one.tracks)),
             dollars(price(m, one)),
             one == option,
-            draw_tile(m.paint, dress, tracks_new(one, view), chosen=one == option, **look),
+            draw_tile(m.paint, tincture, tuple(tracks_new(one, view)), chosen=one == option, **look),
         )
         for one in found
     ]

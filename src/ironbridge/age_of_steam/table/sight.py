@@ -71,13 +71,12 @@ def chosen_of(m: Moment, kind: type[A]) -> A | None:
 
 def options_of(m: Moment, kind: type[A], **picked: str) -> list[A]:
     """The options of a kind; where something is picked in a field, those that hold it."""
-    options = m.choice.options if m.choice is not None else []
-    return [
-        one
-        for one in options
-        if isinstance(one, kind)
-        and all(value in ("", getattr(one, field)) for field, value in picked.items())
-    ]
+    choice = m.choice
+    if choice is None:
+        return []
+    found = m.once(kind.__name__, lambda: [one for one in choice.options if isinstance(one, kind)])
+    wanted = [(field, value) for field, value in picked.items() if value]
+    return [one for one in found if all(getattr(one, field) == value for field, value in wanted)]
 
 
 def events_of(m: Moment, option: Action | None) -> list[Event]:
