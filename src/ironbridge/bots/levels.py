@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -137,7 +137,7 @@ def name_of(bot: str | BotFactory) -> str:
 def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
-        return OwnBot(bot(seed))
+        return OwnBot(make_own(bot, seed))
     named, with_model, file = str(bot).partition(WITH_MODEL)  # what is no factory has no name either
     name, with_nodes, nodes = named.partition(WITH_NODES)
     if name not in BOTS:
@@ -151,6 +151,26 @@ def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     if name != MASTER or not re.fullmatch("[0-9]{1,12}", nodes):
         raise Malformed(f"{named!r}: a master can be given a number of positions, as in {MASTER}:1000")
     return LookAheadBot(seed, title.planner(), int(nodes))
+
+
+def make_own(factory: BotFactory, seed: int) -> Bot:
+    """A bot of somebody's own. Raises Malformed where it cannot choose."""
+    bot = factory(seed)
+    if not callable(getattr(bot, "choose", None)):
+        raise Malformed(f"{name_of(factory)} is not a bot: it has no method choose(seen)")
+    return bot
+
+
+def as_bots(
+    argument: str, given: str | BotFactory | Sequence[str | BotFactory]
+) -> tuple[str | BotFactory, ...]:
+    """One bot or several, as a caller gave them for this argument. Raises Malformed."""
+    if isinstance(given, str) or callable(given):
+        return (given,)
+    if not isinstance(given, Iterable):
+        expected = "the name of a bot, a class or function that makes one, or a list of these"
+        raise Malformed(f"{argument} must be {expected}, not {given!r}")
+    return tuple(given)
 
 
 def with_digest(name: str) -> str:

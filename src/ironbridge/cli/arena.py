@@ -42,7 +42,7 @@ stops when it is clear that the gain is above zero ("better") or below --gain ("
 is wrong at most once in twenty (--error). It never plays more than --deals.
 
 Three or more bots: every deal is a table of some of them, played from every seat. All deals are played, and
-the bots are rated, which needs openskill: pip install 'ironbridge[arena]'.
+the bots are rated, which needs openskill: pip install '.[arena]'.
 
 Solo or against an automa, each bot plays the deal on its own, and the results are compared deal by deal.
 
@@ -225,7 +225,7 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
         wins = result.wins
         print(f"gain in points  {shown(result.points)}")
         print(f"gain in places  {shown(result.places)}")
-        print(f"wins            {wins.mean:.1%}, {max(0, wins.low):.1%} to {min(1, wins.high):.1%}{fair}\n")
+        print(f"wins            {wins.mean:.1%}, {wins.low:.1%} to {wins.high:.1%}{fair}\n")
     headings = [
         "bot",
         "games",
