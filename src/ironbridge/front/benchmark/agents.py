@@ -18,7 +18,7 @@ from typing import Any, Protocol
 import msgspec
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
-from ironbridge.bots.levels import BOTS, RandomBot, with_digest
+from ironbridge.bots.levels import BOTS, RandomBot, make_own, with_digest
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
 BOT, MODULE, PROCESS = "bot", "module", "process"
@@ -112,7 +112,7 @@ class ClassPlayer:
 def begin(name: str, seed: int, limit: float) -> ClassPlayer:
     """Raises IronbridgeError."""
     try:
-        return ClassPlayer(load_class(name)(seed), limit)
+        return ClassPlayer(make_own(load_class(name), seed), limit)
     except IronbridgeError:
         raise
     except Exception as error:
