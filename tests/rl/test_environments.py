@@ -200,6 +200,7 @@ def test_what_cannot_be_is_named(title: str, settings: dict[str, Any], said: str
     ("settings", "said"),
     [
         ({"seat": 4}, "no seat 4 to learn at"),
+        ({"seat": True}, "no seat True to learn at"),
         ({"against": "oracle"}, "no bot 'oracle'"),
         ({"against": ["random"]}, "1 bots for 3 other seats"),
         ({"against": None}, "against must be the name of a bot, .*, not None"),

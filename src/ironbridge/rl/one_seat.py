@@ -36,7 +36,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None,
     ) -> None:
         check_mode(render_mode)
-        if seat not in table.people:
+        if isinstance(seat, bool) or seat not in table.people:
             raise Malformed(f"no seat {seat!r} to learn at; there is {among(table.people)}")
         if illegal not in ILLEGAL:
             raise Malformed(f"illegal must be {among(ILLEGAL)}, not {illegal!r}")
