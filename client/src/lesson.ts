@@ -37,7 +37,9 @@ interface Lit {
   chosen: boolean;
 }
 
+/** The largest shape; of a line the first, since what answers to fingers is longer than what is seen. */
 function outlineOf(thing: SVGGraphicsElement): SVGGraphicsElement | null {
+  if (thing.matches(".link")) return thing.querySelector("path");
   let best: SVGGraphicsElement | null = null;
   let most = 0;
   each<SVGGraphicsElement>("rect, polygon, path, circle", (shape) => {
@@ -73,17 +75,22 @@ function grown(thing: Lit, by: number, attributes: Record<string, string>): SVGE
   const copy = thing.outline.cloneNode() as SVGElement;
   const fill = thing.open ? "none" : attributes["fill"] ?? "none";
   for (const [key, value] of Object.entries({ ...attributes, fill })) copy.setAttribute(key, value);
-  copy.setAttribute("stroke-width", String(2 * by + (thing.open ? 22 : 0)));
+  copy.setAttribute("stroke-width", String(2 * by + (thing.open ? 16 : 0)));
   copy.setAttribute("stroke-linejoin", "round");
+  copy.setAttribute("stroke-linecap", "round");
   return copy;
 }
 
-/** A label under, or where there is no room over, what it names; the whole of it stays on the board. */
-function label(text: string, box: Box, kind: string, width: number, height: number): SVGElement {
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+/** A label under what it names, or over it where something else is lit there or the board ends; all of it stays on the board. */
+function label(text: string, box: Box, kind: string, lit: Lit[], width: number, height: number): SVGElement {
   const wide = text.length * 8.4 + 26;
   const x = Math.max(wide / 2 + 8, Math.min(width - wide / 2 - 8, box.x + box.width / 2));
-  const below = box.y + box.height + 56 < height;
-  const top = below ? box.y + box.height + 22 : box.y - 50;
+  const under = { x: x - wide / 2, y: box.y + box.height + 22, width: wide, height: 28 };
+  const below = under.y + 34 < height && !lit.some((one) => meet(one.box, under));
+  const top = below ? under.y : box.y - 50;
   const tip = Math.max(x - wide / 2 + 14, Math.min(x + wide / 2 - 14, box.x + box.width / 2));
   const nose = below ? `M${tip - 8} ${top + 1}l8 -9l8 9z` : `M${tip - 8} ${top + 27}l8 9l8 -9z`;
   const pill = make("rect", { x: x - wide / 2, y: top, width: wide, height: 28, rx: 14 });
@@ -112,8 +119,8 @@ function drawVeil(marks: Marks | null): void {
     const ring = [grown(target, 13, { class: "hole edge" }), grown(target, 10.5, { class: "hole ring" })];
     parts.push(make("g", { mask: "url(#veil-target)" }, ...ring));
   }
-  for (const [place, [source]] of places) if (source && marks.taken.includes(place)) parts.push(label(marks.from, source.box, "source", width, height));
-  if (target) parts.push(label(marks.label, target.box, "target", width, height));
+  for (const [place, [source]] of places) if (source && marks.taken.includes(place)) parts.push(label(marks.from, source.box, "source", lit, width, height));
+  if (target) parts.push(label(marks.label, target.box, "target", lit, width, height));
   camera.append(make("g", { id: "veil", "aria-hidden": "true" }, ...parts));
   if (!lit.length || svg.dataset["focus"]) return;
   const all = boundsOf(lit.flatMap(({ box }): Point[] => [[box.x - WIDER, box.y - WIDER], [box.x + box.width + WIDER, box.y + box.height + WIDER]]));

@@ -93,6 +93,18 @@ def test_another_way_is_told_and_the_lesson_waits(open_browser: Callable[..., Pl
     assert stand(learner) == {"station": 7, "steps": []}
 
 
+def test_what_stands_there_by_itself_is_not_held_against_anybody(open_browser: Callable[..., Player]) -> None:
+    """A number of shares is chosen before anybody has picked one."""
+    learner = open_browser(reduced_motion="reduce")
+    go_to(learner, "age_of_steam/1_shares_and_auction", 3)
+    expect(learner.confirm).to_have_text("Issue none")
+    expect(learner.page.locator("#remark")).to_have_count(0)
+    learner.point("count=3")
+    expect(learner.page.locator("#remark")).to_be_visible()
+    learner.point("count=2")
+    expect(learner.page.locator("#remark")).to_have_count(0)
+
+
 def test_show_me_plays_the_step_and_takes_it_back(open_browser: Callable[..., Player]) -> None:
     learner = open_browser(reduced_motion="reduce")
     go_to(learner, FIRST, 6)

@@ -69,6 +69,11 @@ def hints(guide: Guide, dresses: Sequence[Dress], scene: Scene, previews: Previe
 
 
 def strays(guide: Guide, scene: Scene, hints: Hints) -> str:
-    """What the guide says of what is picked now; "" while it leads to the suggested step."""
+    """What the guide says of what is picked now; "" while it leads to the suggested step.
+
+    What stands there by itself nobody has picked.
+    """
+    if not scene.can_clear:
+        return ""
     ours = [pick for pick in scene.picks if pick not in scene.wishes]
     return "" if all(pick in hints.picks for pick in ours) else guide.remark(ours)
