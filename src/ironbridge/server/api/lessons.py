@@ -12,7 +12,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from ironbridge.server.api.play import PAGE, Page
 from ironbridge.server.authentication import Asked
 from ironbridge.server.lessons import read_stand
-from ironbridge.server.pages.lesson import Look, go_on, look_at
+from ironbridge.server.pages.guiding import Look
+from ironbridge.server.pages.lesson import go_on, look_at
 from ironbridge.server.pages.table import csrf_of
 
 
