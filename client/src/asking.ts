@@ -5,6 +5,8 @@ export interface Wish {
   point?: string;
   points?: string[];
   told?: string; // what of an automa's turn is to be shown
+  stand?: string; // where a lesson is to be shown, other than where it is
+  shows?: boolean; // the step that a lesson suggests, as if it were played
   plays?: boolean; // what is complete with it and needs no confirming is played
   meant?: string | undefined; // the version it was meant for: on another one it is shown and not played
 }
@@ -59,6 +61,9 @@ export function queryOf(wish: Wish, table: Said): URLSearchParams {
   if (wish.point) query.set("point", wish.point);
   if (wish.points) query.set("points", JSON.stringify(wish.points));
   if (table["seat"]) query.set("seat", table["seat"]);
+  const stand = wish.stand ?? table["stand"];
+  if (stand !== undefined) query.set("stand", stand);
+  if (wish.shows) query.set("show", "yes");
   const told = wish.told ?? table["told"];
   if (told) query.set("told", told);
   if (told && wish.told === undefined) query.set("at", table["version"] ?? "");
@@ -70,6 +75,7 @@ export function nextView(wishes: string[], table: Said): URLSearchParams {
   const query = new URLSearchParams({ has: table["view"] ?? "" });
   for (const pick of wishes) query.append("pick", pick);
   if (table["seat"]) query.set("eyes", table["seat"]);
+  if (table["stand"] !== undefined) query.set("stand", table["stand"]);
   return query;
 }
 

@@ -43,7 +43,7 @@ function along(event: KeyboardEvent, by: number): void {
 }
 
 const commands: Record<string, () => void> = {
-  u: () => document.querySelector<HTMLElement>("[data-undo]")?.click(),
+  u: () => document.querySelector<HTMLElement>("[data-undo], [data-back]")?.click(),
   r: () => document.querySelector<HTMLElement>("[data-redo]")?.click(),
   c: () => byId("confirm")?.focus(),
   b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),

@@ -147,6 +147,7 @@ export function listen(): void {
   listenBell();
   const table = tableElement();
   const page = byId("table");
-  if (table) followTable(table);
+  if (table?.dataset["stand"] !== undefined) readLines(table, false); // a lesson: nobody else moves there
+  else if (table) followTable(table);
   else if (page?.dataset["reload"] !== undefined) followPage(page);
 }

@@ -1,6 +1,7 @@
 // The client of every page. It knows no rule and no game: it points, shows what the server answers, and listens.
 import * as board from "./board";
 import * as keyboard from "./keyboard";
+import * as lesson from "./lesson";
 import * as live from "./live";
 import * as look from "./look";
 import { dress, quieten } from "./morph";
@@ -21,6 +22,7 @@ const once = document.querySelector<HTMLElement>("[data-once]")?.dataset["once"]
 if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
+lesson.listen(); // before whatever looks for what is lit
 sheet.listen();
 records.listen();
 board.listen();

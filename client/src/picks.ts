@@ -42,7 +42,7 @@ export async function letGo(): Promise<void> {
   if (!sending && picks) await show({ picks });
 }
 
-export async function act(what: "moves" | "undo" | "redo", body: Record<string, unknown> = {}): Promise<void> {
+export async function act(what: "moves" | "undo" | "redo" | "skip", body: Record<string, unknown> = {}): Promise<void> {
   const table = tableElement();
   if (!table || sending) return;
   sending = true;
@@ -56,7 +56,7 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const before = table.dataset["version"];
   // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
   const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
-  const answer = await send(`/api/tables/${table.dataset["table"]}/${what}?${nextView(wishes, table.dataset)}`, {
+  const answer = await send(`/api${table.dataset["url"]}/${what}?${nextView(wishes, table.dataset)}`, {
     version: Number(before),
     ...(seat && what === "moves" ? { seat: Number(seat) } : {}),
     ...body,
@@ -64,7 +64,8 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   clearTimeout(slow);
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
-  const wish = done ? { picks: wishes, plays: wishes.length > 0 } : {};
+  const there = answer.stand === undefined ? {} : { stand: answer.stand };
+  const wish = done ? { picks: wishes, plays: wishes.length > 0, ...there } : {};
   const brought = answer.view === undefined ? "lost" : put(answer.view, wish);
   const shown = brought === "lost" ? await show(wish) : brought;
   if (!sending) tableElement()?.removeAttribute("aria-busy");
@@ -115,7 +116,7 @@ export function listen(): void {
       if (!sending) void show({ picks: [] });
       return;
     }
-    for (const what of ["undo", "redo"] as const) {
+    for (const what of ["undo", "redo", "skip"] as const) {
       if (closest(event, `[data-${what}]`)) {
         event.preventDefault();
         void act(what);

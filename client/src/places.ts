@@ -58,3 +58,16 @@ export function wayRound(from: Point, to: Point, rim: number[]): Point[] {
     .sort((one, other) => one[0] - other[0]);
   return [from, ...passed.map(([, corner]) => corner), to];
 }
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** What holds all these points; null where there are none. */
+export function boundsOf(points: Point[]): Box | null {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}

@@ -32,7 +32,8 @@ function paint(): void {
   trays = below;
   each<HTMLElement>("[data-tab]", (part) => {
     const tabs = (part.dataset["tab"] ?? "").split(" ");
-    part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*"));
+    // What a lesson lights is there whichever part is looked at.
+    part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*") && !part.querySelector(".hint"));
     if (part.matches(".tray")) part.classList.toggle("off-tray", part.dataset["where"] !== "bill" && part.dataset["tab"] !== tray);
   });
   byId("seat-trays")?.classList.toggle("on", byId("seat-trays")?.querySelector(".tray:not(.off-tray)") !== null);

@@ -33,7 +33,7 @@ async function ask(own: Wish): Promise<Shown> {
   const [number, wish] = questions.ask(own);
   table.dataset["asking"] = "";
   const has = table.dataset["view"];
-  const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${queryOf(wish, table.dataset)}`, has);
+  const answer = await fetchPart(`${table.dataset["url"]}/view?${queryOf(wish, table.dataset)}`, has);
   if (!questions.settles(number)) return "passed";
   delete table.dataset["asking"];
   if (!answer || answer.status >= 400) {

@@ -1,7 +1,7 @@
 // What is picked and held, which answers count, and when something is played.
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, playedAtOnce, queryOf, Questions } from "../src/asking";
+import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, nextView, playedAtOnce, queryOf, Questions } from "../src/asking";
 
 test("only the answer to the newest question is shown", () => {
   const questions = new Questions();
@@ -30,6 +30,14 @@ test("what was pointed at before a move is not asked for after it", () => {
   equal(questions.open, false);
   deepEqual(questions.ask({})[1], {});
   equal(questions.settles(first), false);
+});
+
+test("a question about a lesson says where it is, or where it is to be", () => {
+  const table = { picks: "[]", stand: '{"station":3}' };
+  equal(queryOf({}, table).get("stand"), '{"station":3}');
+  equal(queryOf({ stand: '{"station":2}', shows: true }, table).toString(), "stand=%7B%22station%22%3A2%7D&show=yes");
+  equal(nextView([], table).get("stand"), '{"station":3}');
+  equal(queryOf({}, { picks: "[]" }).has("stand"), false);
 });
 
 test("a question goes out with the picks that are held and the thing pointed at", () => {

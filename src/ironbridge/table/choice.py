@@ -24,13 +24,20 @@ class Pointing:
     that only say how an option is paid or which way it goes; unlisted fields come last.
 
     `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
-    another wish, and is kept when a step is played.
+    another wish, and is kept when a step is played. `taken` are sources that something is taken from.
     """
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        ranks: Sequence[str],
+        sources: Iterable[str] = (),
+        wishes: Iterable[str] = (),
+        taken: Iterable[str] = (),
+    ) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
         self.wishes = frozenset(wishes)
-        self.sources = frozenset(sources) | self.wishes
+        self.taken = frozenset(taken)
+        self.sources = frozenset(sources) | self.wishes | self.taken
         self._held: dict[Action, list[Pick]] = {}
 
     def rank(self, field: str) -> int:

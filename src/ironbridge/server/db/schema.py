@@ -206,6 +206,16 @@ notes = Table(
     PrimaryKeyConstraint("table", "user"),
 )
 
+# How many stations of a lesson a person has passed.
+learnt = Table(
+    "learnt",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("lesson", String(100), nullable=False),
+    Column("passed", Integer, nullable=False),
+    PrimaryKeyConstraint("user", "lesson"),
+)
+
 # Webhook calls still to be made: kept here so that a restart loses none.
 notices = Table(
     "notices",

@@ -26,6 +26,7 @@ from ironbridge.server.play import ChatLine
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import build_scene
+from ironbridge.table.title import Title
 from ironbridge.words.languages import language_now
 
 _MARK = "\x00"  # nothing that people write contains it: requests with one are refused
@@ -239,20 +240,31 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         told=viewing.told,
         stages=viewing.stages,
     )
+    return assemble(
+        scene,
+        snapshot.title,
+        card=viewing.table.card,
+        url=f"/tables/{viewing.table.card.id}",
+        said=said,
+        asked=viewing.asked,
+        curtain=viewing.curtain,
+        told=viewing.wish,
+        asking=viewing.box,
+        known=known,
+        guided=None,
+    )
+
+
+def assemble(scene: Scene, title: Title, **context: Any) -> Showing:
+    """A scene as it is sent, with what else its template needs."""
     assembly = Assembly()
     rendered = (
         environment()
         .get_template("table/view.html")
         .render(
+            **context,
             scene=scene,
-            card=viewing.table.card,
-            said=said,
-            asked=viewing.asked,
-            curtain=viewing.curtain,
-            told=viewing.wish,
-            asking=viewing.box,
-            known=known,
-            map_rules=beside_board(snapshot.title, scene.map, language_now()),
+            map_rules=beside_board(title, scene.map, language_now()),
             mover=_mover(scene),
             fresh=sum(line.fresh for line in scene.log),
             csrf_token=CSRF,

@@ -23,6 +23,7 @@ from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.result import result_page
@@ -43,6 +44,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
 from ironbridge.words.catalogue import say
 
+FIRST_STEPS = 2  # a player's, at most, while a game has hardly begun
 MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page that is there now
 
 
@@ -96,9 +98,11 @@ async def table_page(request: Asked, id: str, wished: Wished, status: int = 200)
     if looked.view is None:
         return Redirect(f"/tables/{id}")  # it has just ended
     whole = looked.view.since("", csrf_of(request), looked.notes)
-    shown = looked.view.showing
+    shown, card = looked.view.showing, looked.table.card
+    begins = shown.seat is not None and card.steps < FIRST_STEPS * card.players
+    offer = await offered(request, card.title, card.options) if begins else None
     return await page(
-        request, "table/page.html", status=status, card=looked.table.card, shown=shown, view=whole
+        request, "table/page.html", status=status, card=card, shown=shown, view=whole, offer=offer
     )
 
 

@@ -20,6 +20,7 @@ from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
+from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
@@ -101,7 +102,8 @@ async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     parts = request.parts
     room = await parts.database.read(enter, parts.titles, card, request.user)
     invitation = f"{parts.settings.address}/join/{card.invitation}" if card.invitation else ""
-    return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
+    offer = await offered(request, card.title, card.options)
+    return await page(request, "waiting.html", room=room, card=card, invitation=invitation, offer=offer)
 
 
 def seat_number(form: dict[str, Any]) -> int | None:

@@ -1,13 +1,22 @@
-"""Clocks: the pace of a table, the time of its seats, and what they ask each other."""
+"""Lessons people have learnt; clocks, and what players ask each other; when somebody resigned."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "r012"
+revision = "r011"
 down_revision = "r010"
 
 
 def upgrade() -> None:
+    op.create_table(
+        "learnt",
+        sa.Column("user", sa.Integer(), nullable=False),
+        sa.Column("lesson", sa.String(100), nullable=False),
+        sa.Column("passed", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_learnt_user", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("user", "lesson", name="pk_learnt"),
+    )
+    op.add_column("seats", sa.Column("resigned_at", sa.Integer()))
     op.add_column("users", sa.Column("time_off", sa.Text(), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("pace", sa.JSON(none_as_null=True)))
     op.add_column("tables", sa.Column("until", sa.Float()))
