@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.core.match import Match
-from ironbridge.core.record import Header, Record
+from ironbridge.core.record import Header, Record, plain
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
@@ -429,3 +429,56 @@ def test_options_that_would_ruin_a_railway_are_named_with_what_would_lack(ada_on
         left = 10 - option.get("money", 0)  # two shares and the engine are paid at the end of the turn
         risky = {"option": place, "loss": "bankrupt", "missing": 3 - left}
         assert bids.get(place) == (risky if left < 3 else None)
+
+
+# Runs
+
+
+def tracks(match: Match[Any, Any], most: int) -> list[dict[str, Any]]:
+    """Tiles that can be laid one after the other."""
+    twin, found = match.fork(), list[dict[str, Any]]()
+    seat = twin.game.deciding(twin.state)
+    while len(found) < most:
+        build = next(one for one in twin.options(seat) if str(one).startswith("build "))
+        twin.play(seat, build)
+        found.append(plain(build))
+    return found
+
+
+def to_build(store: Database, desks: Desks, ada: Person) -> tuple[str, Match[Any, Any]]:
+    """A table of Age of Steam at which track is built now."""
+    id = new_table(store, ada, "me screen screen", title="age_of_steam")
+    while (match := stored_match(store, id)).decision is not None:
+        options = match.options(match.game.deciding(match.state))
+        if any(str(one).startswith("build ") for one in options):
+            return id, match
+        act(store, desks, id, ada, match.version, action=plain(options[0]))
+    raise AssertionError("nobody builds")
+
+
+def test_a_run_is_stored_as_steps_of_their_own_and_taken_back_one_by_one(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id, match = to_build(store, desks, ada)
+    line = tracks(match, 2)
+    ack = store.write_now(play.act_all, desks, id, ada, match.version, line, 3.0)
+    assert ack == Ack(match.version + 2, match.steps + 2)
+    assert [step.action for step in stored_match(store, id).record.steps[-2:]] == line
+    ack = store.write_now(play.undo, desks, id, ada, ack.version, 4.0)
+    assert stored_match(store, id).record.steps[-1].action == line[0]
+    with pytest.raises(Conflict):
+        store.write_now(play.act_all, desks, id, ada, match.version, line, 5.0)
+
+
+def test_of_a_run_with_one_step_refused_none_is_played_and_it_says_which(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id, match = to_build(store, desks, ada)
+    [first] = tracks(match, 1)
+    with pytest.raises(Refused, match=r"Step 2 of 2 is not possible, so none of them was played\. "):
+        store.write_now(play.act_all, desks, id, ada, match.version, [first, first], 3.0)
+    with pytest.raises(BadInput):
+        store.write_now(play.act_all, desks, id, ada, match.version, [first, {"type": "fly"}], 3.0)
+    again = stored_match(store, id)
+    assert (again.version, again.record.steps) == (match.version, match.record.steps)
+    assert store.write_now(play.act_all, desks, id, ada, match.version, [first], 3.0).steps == match.steps + 1

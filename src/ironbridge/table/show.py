@@ -17,6 +17,7 @@ from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
+from ironbridge.table import run
 from ironbridge.table.choice import choose
 from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
 from ironbridge.table.preview import Previews
@@ -89,7 +90,7 @@ def build_scene(
         question=says.decision(decision, view) if decision is not None else "",
         planning="" if planned is None else "open" if not plans else "held",
         verbs=presenter.verbs(planned or m),
-        picks=tuple(str(pick) for pick in choice.picks) if choice else (),
+        picks=(*_before(shown), *map(str, choice.picks)) if choice else (),
         bill=_bill(shown, presenter) if shown.mine else None,
         confirm=_confirm(m, presenter),
         buttons=_buttons(m, snapshot.state, presenter),
@@ -109,7 +110,9 @@ def build_scene(
         told=presenter.told(m, stages) if told is not None else None,
         retell=presenter.retell(m) if told is None else "",
         map=presenter.map(m),
-        alert=_alert(m, snapshot.can_undo),
+        alert=_alert(m, presenter, snapshot.can_undo),
+        less=_less(shown, presenter),
+        way=presenter.way(shown) if shown.mine else (),
     )
 
 
@@ -231,21 +234,67 @@ def _choosing(
     point: str | Sequence[str],
     previews: Previews | None,
 ) -> Moment:
+    """What is picked, with the steps that are held before it, and what pointing makes of both."""
     assert m.seat is not None
-    seat, says = m.seat, m.voice
-    foresee = previews or Previews(m.game, state, seat, says)
+    first = previews or Previews(m.game, state, m.seat, m.voice)
+    things = [point] if isinstance(point, str) else list(point)
+    if things and read_pick(things[0])[0] == run.RUN:  # said is all that is held from now on
+        picks, things = things, []
+    things = [thing for thing in things if thing]
+    lines, held = run.split(picks)
+    steps, here = run.follow(first, run.read(m.game, lines))
+    if things:
+        going = presenter.going(_picking(m, presenter, steps, here, state, held, ()), things)
+        if going is not None:
+            return _gone_on(m, presenter, first, state, going, things)
+    return _picking(m, presenter, steps, here, state, held, things)
+
+
+def _gone_on(
+    m: Moment, presenter: Presenter, first: Previews, state: Any, going: run.Going, things: Sequence[str]
+) -> Moment:
+    """The moment in which pointing has made a run longer, or another one, or has let it go."""
+    if not going.steps and going.refused is None:
+        return _picking(m, presenter, (), first, state, (), things)
+    steps, here = run.follow(first, going.steps[:-1])
+    said = [str(pick) for step in going.steps[-1:] for pick in presenter.pointing.said(step)]
+    found = _picking(m, presenter, steps, here, state, said, ())
+    assert found.choice is not None
+    return found._replace(choice=found.choice._replace(refused=going.refused, refused_thing=going.thing))
+
+
+def _picking(
+    m: Moment,
+    presenter: Presenter,
+    steps: tuple[run.Tried, ...],
+    foresee: Previews,
+    state: Any,
+    picks: Sequence[str],
+    point: Sequence[str],
+) -> Moment:
+    """The moment after some steps, with these picks held and these things pointed at together."""
+    if steps:
+        open = None if m.voice.secrets else foresee.state
+        decision, begun = m.game.decision(foresee.state), run.Run(steps, m.view, state)
+        m = m._replace(view=foresee.view, open=open, decision=decision, run=begun)
     options = foresee.options
     pointing = foresee.pointing or presenter.pointing_at(m._replace(previews=foresee))
     foresee.pointing = pointing
     opening = presenter.opening(m, options)
     held = picks if picks or point else opening
-    if tuple(picks) == opening and isinstance(point, str) and _names(point, opening):
+    if tuple(picks) == opening and len(point) == 1 and _names(point[0], opening):
         held = ()  # what stood there by itself is picked by pointing at it, not let go
     if point:  # what only ends something gives way to whatever is pointed at
         ends = [_final_pick(option) for option in options if _is_final(m, presenter, option)]
         held = [pick for pick in held if pick not in ends]
     choice = choose(
-        m.game, state, options, held, point, pointing, lambda option: presenter.cost(m, foresee(option))
+        m.game,
+        foresee.state,
+        options,
+        held,
+        point,
+        pointing,
+        lambda option: presenter.cost(m, foresee(option)),
     )
     after = foresee.after(choice.option) if choice.option is not None else None
     return m._replace(choice=choice, previews=foresee, after=after)
@@ -253,6 +302,19 @@ def _choosing(
 
 def _names(thing: str, picks: Sequence[str]) -> bool:
     return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
+
+
+def _before(m: Moment) -> tuple[str, ...]:
+    """The steps held before what is picked, as a page sends them back."""
+    return run.written(m.run.actions) if m.run is not None else ()
+
+
+def _less(m: Moment, presenter: Presenter, by: int = 1) -> tuple[str, ...]:
+    """What is held with the last steps taken off; () where there are no more than these."""
+    if m.run is None or len(m.run.steps) < by:
+        return ()
+    *before, last = m.run.actions[: len(m.run.steps) - by + 1]
+    return (*run.written(before), *map(str, presenter.pointing.said(last)))
 
 
 def _is_picked(m: Moment, presenter: Presenter) -> bool:
@@ -301,16 +363,26 @@ def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     if option is None:
         return Button(presenter.missing(m), None, main=True)
     label, risk = presenter.confirm(m, option), _risk(m, option)
+    before = tuple(map(plain, m.run.actions)) if m.run is not None else ()
     if risk is not None:
-        return Button(m.voice.alarm(risk, label).anyway, plain(option), main=True, risk=True)
-    return Button(label, plain(option), main=True)
+        label = m.voice.alarm(risk, label).anyway
+    return Button(label, plain(option), main=True, risk=risk is not None, before=before)
 
 
 def _risk(m: Moment, option: Action) -> Risk | None:
     return m.previews.risk(option) if m.previews is not None else None
 
 
-def _alert(m: Moment, can_undo: bool) -> Alert | None:
+def _shorter(m: Moment, presenter: Presenter) -> list[Help]:
+    """The fewest steps of a run to take off, so that what is left of it is no risk."""
+    assert m.run is not None
+    for by, step in enumerate(reversed(m.run.steps), 1):
+        if step.previews.risk(step.action) is None:
+            return [Help(risk_text("less", n=by), (f"{run.RUN}=", *_less(m, presenter, by)))]
+    return []
+
+
+def _alert(m: Moment, presenter: Presenter, can_undo: bool) -> Alert | None:
     """What the option of the main button would leave too little for, and what helps."""
     option = _main(m)
     risk = _risk(m, option) if option is not None else None
@@ -321,6 +393,8 @@ def _alert(m: Moment, can_undo: bool) -> Alert | None:
         Help(m.voice.action(one, m.view), tuple(map(str, m.choice.pointing.said(one))))
         for one in m.previews.helps(option)
     ]
+    if m.run is not None:
+        helps = _shorter(m, presenter)
     if not helps and can_undo and paid_last(m.voice, m.log, m.previews.seat) >= risk.enough:
         helps = [Help(risk_text("undo"))]
     heading = risk_text("helps") if helps or said.hopes else risk_text("nothing")

@@ -28,6 +28,7 @@ from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.reports import LONGEST_REASON
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
+from ironbridge.table.run import MOST_STEPS
 from ironbridge.words.catalogue import say
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -91,10 +92,14 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action and the version it answers; `seat` only for someone who plays several."""
+    """An action and the version it answers; `seat` only for someone who plays several.
+
+    `then` are further actions of the same seat, played after it one by one: if one is refused, none counts.
+    """
 
     version: Version
     action: dict[str, Any]
+    then: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_STEPS)] = []
     seat: SeatNumber | None = None
 
 
@@ -257,10 +262,12 @@ REFUSABLE = problems(401, 404, 409, 422, changing=True)
 
 @post("/moves", summary="Play", status_code=200, responses=REFUSABLE, dependencies=PAGE)
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move], page: NamedDependency[Page]) -> Moved:
-    """Answered once it is stored. 409 if the table has moved on since the given version."""
+    """Answered once it is stored, every action as a step of its own. 409 if the table has moved on since the
+    given version."""
     person, desks = logged_in(request), request.parts.desks
+    actions = [data.action, *data.then]
     ack = await change_table(
-        request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
+        request, id, play.act_all, desks, id, person, data.version, actions, time.time(), data.seat
     )
     return await moved(request, id, ack, page)
 
