@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.core.match import Match
-from ironbridge.core.record import Header, Record, plain
+from ironbridge.core.record import Header, Record, encode, plain
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
@@ -22,6 +22,7 @@ from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Re
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
+from tests.age_of_steam.table.test_lines import building
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some, some_action
 from tests.titles import find
@@ -482,3 +483,22 @@ def test_of_a_run_with_one_step_refused_none_is_played_and_it_says_which(
     again = stored_match(store, id)
     assert (again.version, again.record.steps) == (match.version, match.record.steps)
     assert store.write_now(play.act_all, desks, id, ada, match.version, [first], 3.0).steps == match.steps + 1
+
+
+def test_a_way_over_the_board_is_tried_by_the_api_and_then_played_as_one_move(ada_online: Visitor) -> None:
+    record = encode(building().record)
+    id = ada_online.post("/api/records", content=record).json()["id"]
+    answer = ada_online.get(f"/api/tables/{id}/way", params={"over": ["M9", "N9", "O9", "P8", "Q9"]})
+    assert answer.status_code == 200, answer.text
+    way = answer.json()
+    assert ([one["hex"] for one in way["actions"]], way["costs"], way["refusal"]) == (
+        ["N9", "O9", "P8"],
+        [3, 3, 3],
+        "",
+    )
+    first, *then = way["actions"]
+    move = {"version": way["version"], "action": first, "then": then}
+    assert ada_online.post(f"/api/tables/{id}/moves", json=move).json()["steps"] == 3
+    refused = ada_online.get(f"/api/tables/{id}/way", params={"over": ["M9", "N8"]}).json()
+    assert refused["actions"] == []
+    assert "your limit this turn is 3 tiles" in refused["refusal"]

@@ -28,7 +28,8 @@ from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.reports import LONGEST_REASON
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
-from ironbridge.table.run import MOST_STEPS
+from ironbridge.table.run import MOST_STEPS, WALK
+from ironbridge.table.show import moment_of
 from ironbridge.words.catalogue import say
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -65,6 +66,16 @@ class Choices(msgspec.Struct, frozen=True):
     seat: int
     options: list[Any]
     risks: list[RiskyOption]
+
+
+class Way(msgspec.Struct, frozen=True):
+    """What passing things on the board comes to: actions with their costs, and why it goes no further."""
+
+    version: int
+    seat: int
+    actions: list[Any]
+    costs: list[int]
+    refusal: str
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -187,6 +198,29 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
     return Choices(match.version, seat, found, risks)
 
 
+def read_way(
+    c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, over: list[str]
+) -> Way:
+    row, held, seat = _eyes(c, id, person, asked)
+    if seat is None or seat not in held:
+        raise Forbidden(say("Only the player in this seat can see its options."))
+    desk = desks.at(c, row)
+    point = f"{WALK}={' '.join(checked(Pointed([], over)).points)}"
+    m, presenter = moment_of(desk.snapshot(seat), seat, dresses(c, card(c, id, person)), (), point)
+    if m.choice is None or m.previews is None:
+        return Way(desk.match.version, seat, [], [], "")
+    steps = [(step.previews, step.action) for step in (m.run.steps if m.run is not None else ())]
+    steps += [(m.previews, m.choice.option)] if m.choice.picks and m.choice.option is not None else []
+    refused = presenter.cited(m, m.choice.refused)[0] if m.choice.refused is not None else None
+    return Way(
+        desk.match.version,
+        seat,
+        [action for _, action in steps],
+        [m.voice.price(previews(action), seat) for previews, action in steps],
+        m.voice.refusal(refused) if refused is not None else "",
+    )
+
+
 def read_log(
     c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, after: int
 ) -> Log:
@@ -214,6 +248,18 @@ async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None]
     """Complete and in a fixed order; only for the player in the seat."""
     parts = request.parts
     return await parts.database.read(read_options, parts.desks, id, request.user, seat)
+
+
+@get("/way", summary="Try a way over the board", responses=problems(403, 404, 409))
+async def way(
+    request: Asked,
+    id: FromPath[str],
+    over: FromQuery[list[str] | None] = None,
+    seat: FromQuery[int | None] = None,
+) -> Way:
+    """Of the things passed, in order; nothing is played. Empty where the title knows no ways."""
+    parts = request.parts
+    return await parts.database.read(read_way, parts.desks, id, request.user, seat, over or [])
 
 
 @get("/log", summary="Read the log", responses=problems(403, 404, 409))
@@ -330,5 +376,5 @@ async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes])
     await request.parts.database.write(play.write_notes, id, logged_in(request), data.text)
 
 
-HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, report, notes, change_notes]
+HANDLERS = [state, options, way, log, move, undo, redo, read_chat, write_chat, report, notes, change_notes]
 ROUTES = [Router("/api/tables/{id:str}", route_handlers=HANDLERS, tags=["play"])]
