@@ -15,7 +15,8 @@ from ironbridge.drawing.seats import Dress, disc
 from ironbridge.drawing.svg import Point, Svg, circle, data, el, join, points_of, together
 from ironbridge.drawing.theme import Paint
 
-TAG = 15.5
+TAG = 16.0
+WORDS, SUM = 16.0, 20.0  # of the tag at the end of a line
 
 
 class Plans(msgspec.Struct, frozen=True):
@@ -133,7 +134,7 @@ def step_pill(paint: Paint, number: int, text: str, x: float, y: float) -> Svg:
     return together(
         rect(box, rx=10, **paint.edged("raise", 1.6)),
         circle(box.x0 + 10, y, 10, **paint.edged("lamp", 1.6)),
-        write(paint, str(number), box.x0 + 10, y, 13, weight=700, fill="lamp-ink", centred=True),
+        write(paint, str(number), box.x0 + 10, y, 15.5, weight=700, fill="lamp-ink", centred=True),
         write(paint, text, (box.x0 + 20 + box.x1) / 2 - 1, y, TAG, weight=700, centred=True),
     )
 
@@ -148,20 +149,20 @@ def line_tag(paint: Paint, lines: Sequence[str], box: Box) -> Svg:
     left, right = box.x0 + 8, box.x1 - 8
     parts = [
         rect(box, rx=3, **paint.edged("raise", 2, "rubric" if missing else "ink")),
-        write(paint, where, left, box.y0 + 18, 14, font="read", anchor="start"),
-        write(paint, money, left, box.y0 + 39, 18, weight=700, anchor="start"),
+        write(paint, where, left, box.y0 + 19, WORDS, font="read", anchor="start"),
+        write(paint, money, left, box.y0 + 42, SUM, weight=700, anchor="start"),
     ]
     if missing:
-        y = box.y0 + 39
-        said = write(paint, missing[0], right, y, 14, font="read", weight=700, fill="rubric", anchor="end")
+        y = box.y0 + 42
+        said = write(paint, missing[0], right, y, WORDS, font="read", weight=700, fill="rubric", anchor="end")
         parts.append(said)
     return together(*parts)
 
 
 def line_tag_size(lines: Sequence[str]) -> tuple[float, float]:
     where, money, *missing = lines
-    below = width_of(money, 18) + sum(width_of(one, 14, "read") * 1.08 + 14 for one in missing)
-    return max(width_of(where, 14, "read"), below) + 18, 48.0
+    below = width_of(money, SUM) + sum(width_of(one, WORDS, "read") * 1.08 + 14 for one in missing)
+    return max(width_of(where, WORDS, "read"), below) + 18, 52.0
 
 
 def earning_pill(paint: Paint, seat: Dress, text: str, x: float, y: float) -> Svg:

@@ -31,7 +31,7 @@ from ironbridge.drawing.lettering import CAPS, note, width_of, write
 from ironbridge.drawing.marks import cross, pennant
 from ironbridge.drawing.svg import Point, Svg, circle, piece
 
-PRICE = 15.0
+PRICE = 16.0
 FLAG_WORDS = 13.5
 HALO = 2.0  # round the letters of a name
 
