@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ironbridge.core.actions import Action, read_pick, tag
+from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
@@ -18,8 +18,8 @@ from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table import run
-from ironbridge.table.choice import choose
-from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
+from ironbridge.table.picking import choosing, final_pick, held_before, is_final, less
+from ironbridge.table.presenter import Moment, Presenter, Stage
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
@@ -90,7 +90,7 @@ def build_scene(
         question=says.decision(decision, view) if decision is not None else "",
         planning="" if planned is None else "open" if not plans else "held",
         verbs=presenter.verbs(planned or m),
-        picks=(*_before(shown), *map(str, choice.picks)) if choice else (),
+        picks=(*held_before(shown), *map(str, choice.picks)) if choice else (),
         bill=_bill(shown, presenter) if shown.mine else None,
         confirm=_confirm(m, presenter),
         buttons=_buttons(m, snapshot.state, presenter),
@@ -111,7 +111,7 @@ def build_scene(
         retell=presenter.retell(m) if told is None else "",
         map=presenter.map(m),
         alert=_alert(m, presenter, snapshot.can_undo),
-        less=_less(shown, presenter),
+        less=less(shown, presenter),
         way=presenter.way(shown) if shown.mine else (),
     )
 
@@ -145,7 +145,7 @@ def moment_of(
     m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
     if seat is None or still or told is not None or m.decision is None or m.decision.seat != seat:
         return m, presenter
-    return _choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
+    return choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
 
 
 def still_moment(
@@ -213,7 +213,7 @@ def _planning(
         mine=True,
         open=None if m.voice.secrets else plan,
     )
-    return _choosing(then, plan, presenter, picks, point, None)
+    return choosing(then, plan, presenter, picks, point, None)
 
 
 def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
@@ -224,97 +224,6 @@ def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
         return msgspec.structs.replace(tray, cards=cards)
 
     return tuple(quiet(tray) for tray in trays)
-
-
-def _choosing(
-    m: Moment,
-    state: Any,
-    presenter: Presenter,
-    picks: Sequence[str],
-    point: str | Sequence[str],
-    previews: Previews | None,
-) -> Moment:
-    """What is picked, with the steps that are held before it, and what pointing makes of both."""
-    assert m.seat is not None
-    first = previews or Previews(m.game, state, m.seat, m.voice)
-    things = [point] if isinstance(point, str) else list(point)
-    if things and read_pick(things[0])[0] == run.RUN:  # said is all that is held from now on
-        picks, things = things, []
-    things = [thing for thing in things if thing]
-    lines, held = run.split(picks)
-    steps, here = run.follow(first, run.read(m.game, lines))
-    if things:
-        going = presenter.going(_picking(m, presenter, steps, here, state, held, ()), things)
-        if going is not None:
-            return _gone_on(m, presenter, first, state, going, things)
-    return _picking(m, presenter, steps, here, state, held, things)
-
-
-def _gone_on(
-    m: Moment, presenter: Presenter, first: Previews, state: Any, going: run.Going, things: Sequence[str]
-) -> Moment:
-    """The moment in which pointing has made a run longer, or another one, or has let it go."""
-    if not going.steps and going.refused is None:
-        return _picking(m, presenter, (), first, state, (), things)
-    steps, here = run.follow(first, going.steps[:-1])
-    said = [str(pick) for step in going.steps[-1:] for pick in presenter.pointing.said(step)]
-    found = _picking(m, presenter, steps, here, state, said, ())
-    assert found.choice is not None
-    return found._replace(choice=found.choice._replace(refused=going.refused, refused_thing=going.thing))
-
-
-def _picking(
-    m: Moment,
-    presenter: Presenter,
-    steps: tuple[run.Tried, ...],
-    foresee: Previews,
-    state: Any,
-    picks: Sequence[str],
-    point: Sequence[str],
-) -> Moment:
-    """The moment after some steps, with these picks held and these things pointed at together."""
-    if steps:
-        open = None if m.voice.secrets else foresee.state
-        decision, begun = m.game.decision(foresee.state), run.Run(steps, m.view, state)
-        m = m._replace(view=foresee.view, open=open, decision=decision, run=begun)
-    options = foresee.options
-    pointing = foresee.pointing or presenter.pointing_at(m._replace(previews=foresee))
-    foresee.pointing = pointing
-    opening = presenter.opening(m, options)
-    held = picks if picks or point else opening
-    if tuple(picks) == opening and len(point) == 1 and _names(point[0], opening):
-        held = ()  # what stood there by itself is picked by pointing at it, not let go
-    if point:  # what only ends something gives way to whatever is pointed at
-        ends = [_final_pick(option) for option in options if _is_final(m, presenter, option)]
-        held = [pick for pick in held if pick not in ends]
-    choice = choose(
-        m.game,
-        foresee.state,
-        options,
-        held,
-        point,
-        pointing,
-        lambda option: presenter.cost(m, foresee(option)),
-    )
-    after = foresee.after(choice.option) if choice.option is not None else None
-    return m._replace(choice=choice, previews=foresee, after=after)
-
-
-def _names(thing: str, picks: Sequence[str]) -> bool:
-    return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
-
-
-def _before(m: Moment) -> tuple[str, ...]:
-    """The steps held before what is picked, as a page sends them back."""
-    return run.written(m.run.actions) if m.run is not None else ()
-
-
-def _less(m: Moment, presenter: Presenter, by: int = 1) -> tuple[str, ...]:
-    """What is held with the last steps taken off; () where there are no more than these."""
-    if m.run is None or len(m.run.steps) < by:
-        return ()
-    *before, last = m.run.actions[: len(m.run.steps) - by + 1]
-    return (*run.written(before), *map(str, presenter.pointing.said(last)))
 
 
 def _is_picked(m: Moment, presenter: Presenter) -> bool:
@@ -378,7 +287,7 @@ def _shorter(m: Moment, presenter: Presenter) -> list[Help]:
     assert m.run is not None
     for by, step in enumerate(reversed(m.run.steps), 1):
         if step.previews.risk(step.action) is None:
-            return [Help(risk_text("less", n=by), (f"{run.RUN}=", *_less(m, presenter, by)))]
+            return [Help(risk_text("less", n=by), (f"{run.RUN}=", *less(m, presenter, by)))]
     return []
 
 
@@ -418,8 +327,8 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
     main = _main(m)
     asides = [option for option in m.choice.options if option != main and presenter.aside(m, option)]
     found = [
-        Button(presenter.aside_label(m, option), picks=(_final_pick(option),))
-        if _is_final(m, presenter, option) or _risk(m, option) is not None
+        Button(presenter.aside_label(m, option), picks=(final_pick(option),))
+        if is_final(m, presenter, option) or _risk(m, option) is not None
         else Button(presenter.aside_label(m, option), plain(option))
         for option in asides
     ]
@@ -427,24 +336,14 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
         refusal = m.game.why_not(state, option)
         if refusal is not None:
             why = m.voice.refusal(presenter.cited(m, refusal)[0])
-            found.append(Button(presenter.aside_label(m, option), picks=(_final_pick(option),), barred=why))
+            found.append(Button(presenter.aside_label(m, option), picks=(final_pick(option),), barred=why))
     return tuple(found)
-
-
-def _is_final(m: Moment, presenter: Presenter, option: Action) -> bool:
-    """Is it an option beside the main button that nobody can take back? Then it is picked before it is
-    played."""
-    return ends_turn(type(option)) and presenter.aside(m, option)
-
-
-def _final_pick(option: Action) -> str:
-    return f"type={tag(option)}"
 
 
 def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
     """The bill of the presenter; of what was picked beside the main button it says that it is final."""
     card, option = presenter.bill(m), _main(m)
-    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, presenter, option):
+    if option is None or m.choice is None or not m.choice.picks or not is_final(m, presenter, option):
         return card
     title = presenter.aside_label(m, option)
     card = card or BillCard("", title)
