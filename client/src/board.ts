@@ -74,7 +74,8 @@ export function listen(): void {
     const wanted = here.dataset["focus"] ?? "";
     if (wanted !== looking) {
       looking = wanted;
-      if (wanted) focus();
+      // Under a finger that draws a line the board stays where it is.
+      if (wanted && !document.documentElement.classList.contains("drawing")) focus();
     }
   });
   if (isPhone()) focus(true);
