@@ -91,9 +91,17 @@ export function lessOne(picks: string[], refused: boolean): string[] | null {
   return picks.length ? picks.slice(0, -1) : null;
 }
 
+/** What a button plays: an action, or a run of them, as the server takes it. */
+export function movesOf(json: string): { action: unknown; then?: unknown[] } {
+  const played = JSON.parse(json) as unknown;
+  if (!Array.isArray(played)) return { action: played };
+  const [action, ...then] = played as unknown[];
+  return { action, then };
+}
+
 /** Is it still the same sort of action that a button plays? */
 export function isSameSort(one: string | undefined, other: string | undefined): boolean {
-  const sort = (json = "{}"): unknown => (JSON.parse(json) as { type?: string }).type;
+  const sort = (json = "{}"): unknown => (movesOf(json).action as { type?: string } | null)?.type;
   return sort(one) === sort(other);
 }
 

@@ -5,10 +5,12 @@ import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from "d3-zoom";
 import { byId, closest, isPhone, isStill } from "./dom";
 import { dress } from "./morph";
 import { closeness, FARTHEST } from "./places";
+import { drawsFrom } from "./walk";
 
 const behaviour = zoom<SVGSVGElement, unknown>()
   .scaleExtent([1, FARTHEST])
   .clickDistance(6)
+  .filter((event: MouseEvent) => (!event.ctrlKey || event.type === "wheel") && !event.button && !drawsFrom(event))
   .on("zoom", (event: { transform: ZoomTransform }) => byId("camera")?.setAttribute("transform", event.transform.toString()));
 
 const board = (): SVGSVGElement | null => document.querySelector<SVGSVGElement>("svg#board");
@@ -72,7 +74,8 @@ export function listen(): void {
     const wanted = here.dataset["focus"] ?? "";
     if (wanted !== looking) {
       looking = wanted;
-      if (wanted) focus();
+      // Under a finger that draws a line the board stays where it is.
+      if (wanted && !document.documentElement.classList.contains("drawing")) focus();
     }
   });
   if (isPhone()) focus(true);

@@ -2,8 +2,9 @@
 import { fit, zoomBy } from "./board";
 import { byId, isTyping } from "./dom";
 import { dress } from "./morph";
-import { letGo } from "./picks";
+import { letGo, takeOff } from "./picks";
 import { nearest } from "./places";
+import { goOn } from "./walk";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -72,8 +73,12 @@ export function listen(): void {
       return;
     }
     const to = ARROWS[event.key];
-    if (to) step(event, to);
-    else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
+    if (to && goOn(to, event.shiftKey)) event.preventDefault();
+    else if (to) step(event, to);
+    else if (event.key === "Backspace" && document.querySelector("#board [data-walk=tip]")) {
+      event.preventDefault();
+      void takeOff();
+    } else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
     else if (event.key === "Escape") void letGo();
     else if (byId("board")) {
       const command = commands[event.key.toLowerCase()];

@@ -15,6 +15,7 @@ import * as sheet from "./sheet";
 import * as theme from "./theme";
 import * as told from "./told";
 import * as touch from "./touch";
+import * as walk from "./walk";
 
 document.documentElement.classList.add("js");
 // What is shown once came as the answer to a form, which loading the page again must not send again.
@@ -31,6 +32,7 @@ told.listen();
 popover.listen();
 look.listen();
 touch.listen();
+walk.listen();
 keyboard.listen();
 live.listen();
 dress(pictures.fill);

@@ -1,8 +1,9 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
-import { isSameSort, lessOne, lostOnlyTheAnswer, nextView, playedAtOnce, type Wish } from "./asking";
+import { isSameSort, lessOne, lostOnlyTheAnswer, movesOf, nextView, playedAtOnce, type Wish } from "./asking";
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
+import { confirmAtTip } from "./walk";
 import { answered, forget, heldPicks, onShown, put, show } from "./view";
 
 let sending = false;
@@ -23,7 +24,7 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
 function playAtOnce(table: HTMLElement, wish: Wish): boolean {
   const atOnce = playedAtOnce(wish, table.dataset);
   if (!atOnce) return false;
-  void act("moves", { action: JSON.parse(atOnce) as unknown });
+  void act("moves", movesOf(atOnce));
   return true;
 }
 
@@ -36,10 +37,19 @@ function reveal(): void {
   for (const part of [byId("confirm"), byId("refusal") ?? byId("bill")]) part?.scrollIntoView({ block: "nearest" });
 }
 
-/** Let go of the finest pick. */
+/** Let go of the finest pick, or of the last step of several. */
 export async function letGo(): Promise<void> {
-  const picks = lessOne(heldPicks(), byId("refusal") !== null);
+  const less = tableElement()?.dataset["less"];
+  const refused = byId("refusal") !== null;
+  const picks = less && !refused ? (JSON.parse(less) as string[]) : lessOne(heldPicks(), refused);
   if (!sending && picks) await show({ picks });
+}
+
+/** Take the last step off, or the only one; the focus goes back with it. */
+export async function takeOff(): Promise<void> {
+  const less = tableElement()?.dataset["less"] ?? "[]";
+  if (!sending) await show({ picks: JSON.parse(less) as string[] });
+  document.querySelector<SVGElement>("#board [data-walk=tip]")?.focus();
 }
 
 export async function act(what: "moves" | "undo" | "redo" | "skip", body: Record<string, unknown> = {}): Promise<void> {
@@ -85,7 +95,7 @@ async function play(button: HTMLElement): Promise<void> {
   const action = button.dataset["play"];
   if (!button.isConnected || !isSameSort(action, wanted)) return;
   if (button.id === "confirm") button.dataset["label"] = button.textContent ?? "";
-  await act("moves", { action: JSON.parse(action ?? "null") as unknown });
+  await act("moves", movesOf(action ?? "null"));
 }
 
 const inBoard = (element: Element): boolean => element.closest("#board") !== null;
@@ -133,6 +143,7 @@ export function listen(): void {
     const target = closest<Element>(event, "[data-pick]");
     if (!target || !inBoard(target) || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
+    if (event.key === "Enter" && confirmAtTip()) return;
     const thing = pointed(target);
     if (thing) void point(thing);
   });

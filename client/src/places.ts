@@ -29,6 +29,23 @@ export function nearest(from: Point, to: Point, places: Point[]): number {
   return best;
 }
 
+/** The places that lie in a direction, the straightest first; of two as straight, as on hexes, the upper or the left one. */
+export function inDirection(from: Point, to: Point, places: Point[]): number[] {
+  const turn = (at: number): number => {
+    const [dx, dy] = [places[at]![0] - from[0], places[at]![1] - from[1]];
+    return Math.round((100 * (dx * to[0] + dy * to[1])) / (Math.hypot(dx, dy) || 1));
+  };
+  const order = (a: number, b: number): number =>
+    turn(b) - turn(a) || places[a]![1] - places[b]![1] || places[a]![0] - places[b]![0];
+  return places.map((_, at) => at).filter((at) => turn(at) > 25).sort(order);
+}
+
+/** The way a pointer has gone: whoever comes back to a thing takes off what lay behind it. */
+export function wayOn(way: string[], thing: string): string[] {
+  const at = way.indexOf(thing);
+  return at < 0 ? [...way, thing] : way.slice(0, at + 1);
+}
+
 /** Where along a rectangle's edge a point stands, clockwise from the upper left. */
 function along([x, y]: Point, [x0, y0, x1, y1]: number[] & { length: 4 }): number {
   const [wide, high] = [x1! - x0!, y1! - y0!];

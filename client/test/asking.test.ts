@@ -1,7 +1,7 @@
 // What is picked and held, which answers count, and when something is played.
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, nextView, playedAtOnce, queryOf, Questions } from "../src/asking";
+import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, movesOf, nextView, playedAtOnce, queryOf, Questions } from "../src/asking";
 
 test("only the answer to the newest question is shown", () => {
   const questions = new Questions();
@@ -94,4 +94,13 @@ test("a table is behind news of a move, of people or of chat, and never behind o
   equal(isBehind(table, { version: 10, pulse: 10, chat: 0 }), true);
   equal(isBehind(table, { version: 9, pulse: 11, chat: 0 }), true);
   equal(isBehind(table, { version: 9, pulse: 10, chat: 1 }), true);
+});
+
+test("a button plays an action, or a run of them in one request", () => {
+  deepEqual(movesOf('{"type":"loan"}'), { action: { type: "loan" } });
+  deepEqual(movesOf('[{"type":"build","hex":"N9"},{"type":"build","hex":"O9"}]'), {
+    action: { type: "build", hex: "N9" },
+    then: [{ type: "build", hex: "O9" }],
+  });
+  equal(isSameSort('[{"type":"build"},{"type":"build"}]', '{"type":"build"}'), true);
 });

@@ -28,9 +28,9 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Said(NamedTuple):
-    """An answer: an action, an outcome ("": the program draws), or that the last answer is taken back."""
+    """An answer: actions, an outcome ("": the program draws), or that the last answer is taken back."""
 
-    action: dict[str, Any] | None = None
+    actions: tuple[dict[str, Any], ...] = ()
     outcome: str = ""
     back: bool = False
 
@@ -70,10 +70,11 @@ def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], sai
         if not can_take_back(row, companion):
             raise Malformed("there is nothing to undo")
         companion.undo()
-    elif said.action is not None:
+    elif said.actions:
         match = companion.match
         assert match is not None
-        companion.play(match.read_action(said.action))
+        for action in said.actions:
+            companion.play(match.read_action(action))
     elif said.outcome:
         companion.tell(said.outcome)
     else:

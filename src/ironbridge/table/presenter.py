@@ -25,6 +25,7 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
+from ironbridge.table.run import Going, Run
 from ironbridge.table.scene import (
     NOTHING,
     BillCard,
@@ -71,7 +72,8 @@ class Moment(NamedTuple):
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
     what the viewer may know of what was played so far; `open` is the state itself where a title has no
     secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
-    turn is shown, up to this stage of it (0: all of it).
+    turn is shown, up to this stage of it (0: all of it). `run` are the steps picked before the one that is
+    picked now: view, choice and all else are as they would be after them.
     """
 
     game: Game[Any, Any]
@@ -93,6 +95,7 @@ class Moment(NamedTuple):
     open: Any = None
     still: bool = False
     told: int | None = None
+    run: Run | None = None
 
 
 class Stage(NamedTuple):
@@ -161,6 +164,15 @@ class Presenter(ABC):
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
         return self.pointing
+
+    def going(self, m: Moment, things: Sequence[str]) -> Going | None:
+        """What pointing at a thing, or passing several, makes of the steps picked so far; None: it is pointed
+        at as ever."""
+        return None
+
+    def way(self, m: Moment) -> tuple[str, ...]:
+        """The things that the steps picked so far pass one after the other, where they make a line."""
+        return ()
 
     def title(self, m: Moment) -> str:
         """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""

@@ -124,7 +124,7 @@ class Button(msgspec.Struct, frozen=True):
     """Plays `action` when there is one; a main button without an action says what is still to be picked.
 
     Another with `picks` picks its option, for the main button to confirm; `barred` is why it cannot be now.
-    `risk`: it takes a risk that an alert tells of.
+    `risk`: it takes a risk that an alert tells of. `before`: the actions that are played with it, before it.
     """
 
     label: str
@@ -133,6 +133,12 @@ class Button(msgspec.Struct, frozen=True):
     picks: tuple[str, ...] = ()
     barred: str = ""
     risk: bool = False
+    before: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def plays(self) -> dict[str, Any] | list[dict[str, Any]] | None:
+        """What a page sends: the action, or all of a run."""
+        return [*self.before, self.action] if self.before and self.action else self.action
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -145,13 +151,27 @@ class Row(msgspec.Struct, frozen=True):
     picture: Svg = NOTHING
 
 
+class Fold(msgspec.Struct, frozen=True):
+    """Rows that are read when they are wanted."""
+
+    heading: str
+    note: str
+    rows: tuple[Row, ...]
+
+
 class Choices(msgspec.Struct, frozen=True):
-    """The list beside the board. `faces`: small pictures with a figure; `amounts`: a stepper and chips."""
+    """The list beside the board. `faces`: small pictures with a figure; `amounts`: a stepper and chips.
+
+    `folds`, under a heading of their own, come after the rows.
+    """
 
     heading: str
     note: str
     rows: tuple[Row, ...]
     shape: Literal["rows", "faces", "amounts"] = "rows"
+    more: str = ""
+    more_note: str = ""
+    folds: tuple[Fold, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -305,7 +325,9 @@ class Scene(msgspec.Struct, frozen=True):
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
     if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
-    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk.
+    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk. `less`:
+    what is held once the last step of several is taken off. `way`: the things that a line being picked
+    passes, for whoever draws it on.
     """
 
     version: int
@@ -341,3 +363,5 @@ class Scene(msgspec.Struct, frozen=True):
     retell: str = ""
     map: str = ""
     alert: Alert | None = None
+    less: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ from ironbridge.age_of_steam.drawing.terrain import (
 from ironbridge.age_of_steam.drawing.terrain_marks import draw_terrain_marks
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.sheet import MapSheet, Reduction
-from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.drawing.geometry import rect
 from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
@@ -181,21 +181,16 @@ def moving_layer(
     seats: Sequence[Dress],
     *,
     marks: Marks = NO_MARKS,
-    prices: Mapping[str, int] = NOTHING,
-    earnings: Mapping[str, int] = NOTHING,
-    ghosts: Sequence[TrackTile] = (),
-    handles: Mapping[str, str] | None = None,
-    ticked: Sequence[int] = (),
+    plans: Plans | None = None,
     motions: Svg = NOTHING_MOVED,
     since: str = "since",
 ) -> Layer:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 
-    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
-    `motions` is what moved lately, `since` what flags mean, in the words of the legend ("": not told).
+    `plans` is what picking would bring, `motions` what moved lately, `since` what flags mean, in
+    the words of the legend ("": not told).
     """
-    plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
-    pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans)
+    pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans or Plans())
     return layer(
         pen.hexes(),
         pen.later(),
@@ -209,6 +204,7 @@ def moving_layer(
         pen.medallions(),
         pen.handles(),
         pen.tags(),
+        pen.line(),
         pen.pennants(),
         pen.flag_legend(since),
         pen.earnings(),

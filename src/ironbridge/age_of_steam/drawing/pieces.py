@@ -148,6 +148,7 @@ class MapPen:
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg, **more: Any) -> Svg:
         id = element_id(kind, pick)
+        more.setdefault("walk", self.plans.walks.get(pick))
         return target(self.paint, self.marks, kind, pick, label, *parts, id=id, **more)
 
     def parts(self, city: str) -> tuple[str, ...]:
@@ -178,7 +179,8 @@ class MapPen:
 
     def hex(self, at: str) -> Svg:
         tile, cubes = self.tiles.get(at), self.view.goods.get(at)
-        key = ("hex", at, self.towns.get(at), tile, cubes, self.prices.get(at), self.bits.get(at))
+        planned = (self.prices.get(at), at in self.plans.own, self.plans.walks.get(at))
+        key = ("hex", at, self.towns.get(at), tile, cubes, planned, self.bits.get(at))
         return self.album.get(key, lambda: self._hex(at))
 
     def _hex(self, at: str) -> Svg:
@@ -193,7 +195,7 @@ class MapPen:
         )
         label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at, laid=at in self.tiles)
         priced = at in self.prices
-        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced)
+        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced, own=at in self.plans.own)
         return self.target("hex", at, label, pad, *self._printed_price(at), area)
 
     def _printed_price(self, at: str) -> tuple[Svg, ...]:
@@ -336,7 +338,7 @@ class MapPen:
 
     def city(self, city: CityView) -> Svg:
         cubes = (f"{city.at}:{colour}" for colour in sorted(set(city.cubes)))
-        key = ("city", city, self.states(city.at, *cubes))
+        key = ("city", city, self.plans.walks.get(city.at), self.states(city.at, *cubes))
         return self.album.get(key, lambda: self._city(city))
 
     def _city(self, city: CityView) -> Svg:

@@ -42,6 +42,7 @@ from ironbridge.server.pages.viewing import (
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
+from ironbridge.table.run import MOST_STEPS
 from ironbridge.words.catalogue import say
 
 FIRST_STEPS = 2  # a player's, at most, while a game has hardly begun
@@ -198,10 +199,13 @@ async def _answer(
 @post("/tables/{id:str}/play", include_in_schema=False)
 async def play_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     try:
-        action = msgspec.json.decode(text(data, "action"), type=dict[str, Any])
+        sent = msgspec.json.decode(text(data, "action"), type=dict[str, Any] | list[dict[str, Any]])
     except msgspec.DecodeError:
         raise BadInput(say("The action cannot be read.")) from None
-    return await _answer(request, id, data, play.act, action)
+    actions = sent if isinstance(sent, list) else [sent]
+    if not 0 < len(actions) <= MOST_STEPS:
+        raise BadInput(say("The action cannot be read."))
+    return await _answer(request, id, data, play.act_all, actions)
 
 
 @post("/tables/{id:str}/undo", include_in_schema=False)
