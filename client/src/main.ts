@@ -1,6 +1,7 @@
 // The client of every page. It knows no rule and no game: it points, shows what the server answers, and listens.
 import * as board from "./board";
 import * as keyboard from "./keyboard";
+import * as lift from "./lift";
 import * as live from "./live";
 import * as look from "./look";
 import { dress, quieten } from "./morph";
@@ -22,6 +23,7 @@ if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
 sheet.listen();
+lift.listen();
 records.listen();
 board.listen();
 picks.listen();

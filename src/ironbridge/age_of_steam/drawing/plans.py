@@ -45,7 +45,7 @@ class PlanPen(FeaturePen):
             said, here = f"${price}", self.grid.hex_box(at).grow(6)
             near = [box for box in (*covered, *self._cubes_on(at)) if box.meets(here)]
             if at in self.tiles or at in self.towns or at in self.cities:
-                size = tag_size(said)
+                size = tag_size(said, self.paint.least)
                 spot = tag_place(self.grid, at, *size, near, track)
                 out.append(price_tag(self.paint, said, *spot))
             else:
