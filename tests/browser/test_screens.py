@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import PHONE
 from tests.browser.player import Player
 from tests.browser.test_actions import CASES
+from tests.browser.test_maps import sit_down
 
 LONGEST = "pl-PL"
 SIZES = {"1280": (1280, 720), "1366": (1366, 768), "1920": (1920, 1080)}
@@ -98,10 +99,10 @@ def test_the_board_never_moves_when_the_trays_change(
     ada.play()  # now a card is asked for, and the hand lights up
     expect(ada.page.locator("#tray-hand .card.possible").first).to_be_visible()
     assert stands(ada.page) == before
-    ada.go(ada.open_table("age_of_steam", "random", "random"))
-    ada.my_turn()
+    sit_down(ada, map="rust_belt", players=3, turn=2, phase="issue_shares", deciding="C")
     before = stands(ada.page)
     ada.play()
+    ada.take_the_screen()
     expect(ada.page.locator("#tray-auction")).to_be_visible()
     assert stands(ada.page) == before
 

@@ -72,8 +72,7 @@ def test_labels_say_what_the_picture_shows() -> None:
     assert say["cannock--walsall"] == "Cannock and Walsall: Tomek's rail; chosen"
     assert say["burton_on_trent--walsall"] == "Burton-on-Trent and Walsall: canal era only"
     assert (
-        say["oxford:0"]
-        == "Oxford, merchant 1: buys Cotton Mill, beer available, "
+        say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer available, "
         "bonus and link icons: 2 income spaces · 2 links"
     )
     assert say["market:coal"] == "Coal market: 9 left, next costs £3"
