@@ -4,7 +4,7 @@ import "d3-transition";
 import { zoom, zoomIdentity, zoomTransform, type ZoomTransform } from "d3-zoom";
 import { byId, closest, isPhone, isStill } from "./dom";
 import { dress } from "./morph";
-import { closeness, FARTHEST } from "./places";
+import { closeness, FARTHEST, opening as openingZoom } from "./places";
 import { drawsFrom } from "./walk";
 
 const behaviour = zoom<SVGSVGElement, unknown>()
@@ -50,7 +50,13 @@ export function focus(opening = false): void {
   const sheet = byId("sheet")?.getBoundingClientRect();
   const covered = sheet && sheet.top < box.bottom && sheet.left < box.right ? Math.max(0, box.bottom - sheet.top) : 0;
   const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };
-  const k = closeness(zoomTransform(svg).k, unit, { width: wide, height: high }, room);
+  const now = zoomTransform(svg);
+  const k = closeness(opening ? Math.max(now.k, openingZoom(unit)) : now.k, unit, { width: wide, height: high }, room);
+  // What is in sight already stays where it is: a pick moves nothing under the finger.
+  const seen = { left: width / 2 - room.width / 2 / unit, top: height / 2 - box.height / 2 / unit + 12 / unit };
+  const [left, top] = now.apply([x, y]);
+  const inside = left >= seen.left && top >= seen.top && left + wide * now.k <= seen.left + room.width / unit && top + high * now.k <= seen.top + room.height / unit;
+  if (!opening && inside) return;
   // The middle of the free part of the screen, in units of the picture before the camera.
   const free = { x: width / 2, y: height / 2 - covered / 2 / unit };
   const moved = zoomIdentity.translate(free.x - k * (x + wide / 2), free.y - k * (y + high / 2)).scale(k);

@@ -1,6 +1,7 @@
 // Everything by keys: Tab walks the choices, arrows the lit places, letters the commands.
 import { fit, zoomBy } from "./board";
 import { byId, isTyping } from "./dom";
+import { lift, lower } from "./lift";
 import { dress } from "./morph";
 import { letGo, takeOff } from "./picks";
 import { nearest } from "./places";
@@ -49,6 +50,7 @@ const commands: Record<string, () => void> = {
   c: () => byId("confirm")?.focus(),
   b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),
   a: () => document.querySelector<HTMLElement>(".verbs button:not(.barred, .faint), #choices button, #bill button")?.focus(),
+  h: lift,
   "+": () => zoomBy(1.4),
   "=": () => zoomBy(1.4),
   "-": () => zoomBy(1 / 1.4),
@@ -79,7 +81,9 @@ export function listen(): void {
       event.preventDefault();
       void takeOff();
     } else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
-    else if (event.key === "Escape") void letGo();
+    else if (event.key === "Escape") {
+      if (!lower()) void letGo();
+    }
     else if (byId("board")) {
       const command = commands[event.key.toLowerCase()];
       if (command) {

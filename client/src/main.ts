@@ -2,6 +2,7 @@
 import * as board from "./board";
 import * as keyboard from "./keyboard";
 import * as lesson from "./lesson";
+import * as lift from "./lift";
 import * as live from "./live";
 import * as look from "./look";
 import { dress, quieten } from "./morph";
@@ -25,6 +26,7 @@ quieten(document);
 theme.listen();
 lesson.listen(); // before whatever looks for what is lit
 sheet.listen();
+lift.listen();
 records.listen();
 board.listen();
 picks.listen();

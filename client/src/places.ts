@@ -9,10 +9,13 @@ export interface Size {
 export const FARTHEST = 12;
 const COMFORT = 46 / 64; // pixels a unit should have under a finger: a slot of 64 units has 46
 
-/** How close the camera goes: as it is, or as a finger needs, but not so close that what is wanted has no room. */
+/** How close the camera opens: as a finger needs. */
+export const opening = (unit: number): number => COMFORT / unit;
+
+/** How close the camera goes: as it is, but not so close that what is wanted has no room. */
 export function closeness(now: number, unit: number, wanted: Size, room: Size): number {
   const whole = Math.min(room.width / wanted.width, room.height / wanted.height) / unit;
-  return Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, COMFORT / unit), whole)));
+  return Math.min(FARTHEST, Math.max(1, Math.min(now, whole)));
 }
 
 /** The lit place nearest in a direction: what lies aside counts twice. */

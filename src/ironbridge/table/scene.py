@@ -175,7 +175,11 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card in hand, a tile on the mat: a thing to point at outside the board."""
+    """A card in hand, a tile on the mat: a thing to point at outside the board.
+
+    `pictured`: where there is little room its picture stands for its name. `undoes`: pointing at it takes the
+    last step back.
+    """
 
     id: str
     pick: str
@@ -185,6 +189,8 @@ class Card(msgspec.Struct, frozen=True):
     picture: Svg = NOTHING
     figures: tuple[str, ...] = ()
     corner: str = ""
+    pictured: bool = False
+    undoes: bool = False
 
 
 class Cell(msgspec.Struct, frozen=True):

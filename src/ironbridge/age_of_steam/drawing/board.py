@@ -102,6 +102,7 @@ def draw_age_of_steam(
 def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
     """Frame, land, water and faint names: the same for every state of a game."""
     layout = steam_layout(sheet)
+    paint = paint.readable(layout.least)
     grid = layout.grid
     land = layout.land
     mountains = [name for name, kind in layout.terrain.items() if kind == "mountain"]
@@ -163,6 +164,7 @@ def _regions(paint: Paint, layout: SteamLayout) -> Svg:
 def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:
     """The names of the towns, each always in its one place; a town that became a city bears it inside."""
     layout = steam_layout(sheet)
+    paint = paint.readable(layout.least)
     spots = layout.names
     return piece(
         draw_walls(paint, sheet, layout.grid, layout.decoration.closed),
@@ -190,7 +192,8 @@ def moving_layer(
     `plans` is what picking would bring, `motions` what moved lately, `since` what flags mean, in
     the words of the legend ("": not told).
     """
-    pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans or Plans())
+    paint = GoodsPaint.of(paint).readable(steam_layout(sheet).least)
+    pen = PlanPen(view, sheet, paint, tuple(seats), marks, plans or Plans())
     return layer(
         pen.hexes(),
         pen.later(),

@@ -118,13 +118,14 @@ def _corners(points: list[Point], ink: str) -> Svg:
     return el("path", d=d, fill="none", stroke=ink, stroke_width=5, stroke_linejoin="round")
 
 
-def tag_size(text: str) -> tuple[float, float]:
-    return width_of(text, TAG) + 9, 20.0
+def tag_size(text: str, least: float = 0.0) -> tuple[float, float]:
+    size = max(TAG, least)
+    return width_of(text, size) + 9, size + 4.5
 
 
 def price_tag(paint: Paint, text: str, x: float, y: float) -> Svg:
     """A price on from one's own line, or where track or a town fills the middle of the hex."""
-    box = around((x, y), *tag_size(text))
+    box = around((x, y), *tag_size(text, paint.least))
     return plaque(paint, box, text, TAG, rx=10, width=1.6, ground="lamp", ink="lamp-ink", font="name")
 
 

@@ -56,7 +56,7 @@ class PlanPen(FeaturePen):
             said, here = f"${price}", self.grid.hex_box(at).grow(6)
             near = [box for box in (*covered, *self._cubes_on(at)) if box.meets(here)]
             if at in self.plans.own or at in self.tiles or at in self.towns or at in self.cities:
-                size = tag_size(said)
+                size = tag_size(said, self.paint.least)
                 empty = at not in self.tiles and at not in self.towns and at not in self.cities
                 place = price_place if empty else partial(tag_place, track=track)
                 spot = place(self.grid, at, *size, near)

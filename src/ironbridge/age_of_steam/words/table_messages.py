@@ -302,6 +302,7 @@ TABLE: dict[str, Message] = {
     "list.towns": "Towns",
     "list.cubes": "Cubes",
     "list.cubes.to": "Cubes for {city}",
+    "list.cubes.from": "Cubes in {city}",
     "list.cities": "Where to",
     "list.boxes": "Empty boxes",
     "list.places": sense("on the map", "Places"),
