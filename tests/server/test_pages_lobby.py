@@ -28,14 +28,14 @@ def new_table(visitor: Visitor, **form: str) -> str:
 
 
 def test_a_stranger_sees_tables_titles_and_the_ways_in(visitor: Visitor) -> None:
-    text = visitor.get("/").text
+    text = visitor.get("/tables").text
     assert "Play as guest" in text
     assert 'href="/new?title=birmingham"' in text
     assert "No open tables." in text
 
 
 def test_every_title_says_in_a_line_what_it_is_about(visitor: Visitor) -> None:
-    lobby = visitor.get("/").text
+    lobby = visitor.get("/tables").text
     for id in ("age_of_steam", "birmingham", "brass_2007", "lancashire"):
         title = titles().find(id)
         assert title.about
@@ -105,7 +105,7 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
         new_table(ada, seat1="open", listed="1"),
     )
     tomek = open_visitor("Tomek")
-    lobby = tomek.get("/").text
+    lobby = tomek.get("/tables").text
     assert lobby.count("seed chosen") == 1
     assert f'action="/tables/{chosen}/sit"' not in lobby  # the way leads through the waiting room
     assert f'action="/tables/{drawn}/sit"' in lobby

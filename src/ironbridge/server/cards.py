@@ -112,6 +112,13 @@ def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
     return sorted(mine, key=lambda one: not one.my_turn)
 
 
+def has_tables(c: Connection, person: Person | None) -> bool:
+    """Has a person opened a table, or sat at one, that is still there?"""
+    if person is None:
+        return False
+    return c.execute(select(tables.c.id).where(_mine(person)).limit(1)).first() is not None
+
+
 def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
     """Listed tables that wait for people, the newest first; without those of the person.
 

@@ -232,7 +232,7 @@ class Desks:
 
     def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
         """The game step by step, from the opening."""
-        return [_point(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
+        return [point_of(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
 class TimelinePoint(NamedTuple):
@@ -244,7 +244,7 @@ class TimelinePoint(NamedTuple):
     view: Any
 
 
-def _point(match: Match[Any, Any]) -> TimelinePoint:
+def point_of(match: Match[Any, Any]) -> TimelinePoint:
     game, state = match.game, match.state
     mover = match.record.steps[-1].seat if match.steps else None
     return TimelinePoint(match.steps, mover, game.stage(state), game.view(state, None))

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.svg import Point, Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
@@ -238,7 +238,8 @@ class Look(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The picture in its layers. `ground` and `lettering` never change for a table in one language.
 
-    `focus` (x, y, width, height) is what a small screen shows while something is being picked.
+    `focus` (x, y, width, height) is what a small screen shows while something is being picked. A still
+    picture of a part of it shows as many of the `sights` as it can: what is lit, else what changed last.
     """
 
     label: str
@@ -248,6 +249,7 @@ class Board(msgspec.Struct, frozen=True):
     pieces: Svg
     lettering: Svg
     focus: tuple[float, float, float, float] | None = None
+    sights: tuple[Point, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):

@@ -95,12 +95,17 @@ def _turn(
         return shown, plain
 
 
-@get("/", include_in_schema=False)
-async def lobby(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+async def lobby_page(request: Asked, finished: int | None = None) -> Response[str]:
     parts = request.parts
     page_from = max(finished, 0) if finished is not None else None
     context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time())
     return await page(request, "lobby.html", **context)
 
 
-ROUTES = [lobby]
+@get("/tables", include_in_schema=False)
+async def all_tables(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+    """The lobby for whoever asks: who has no table yet finds another page at home."""
+    return await lobby_page(request, finished)
+
+
+ROUTES = [all_tables]

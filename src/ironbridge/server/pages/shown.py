@@ -70,7 +70,7 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
     return Shown(
         card,
         title,
-        title.partition(": ")[2] or title,  # `Birmingham` for `Brass: Birmingham`
+        short_name(title),
         tuple(drawn[seat] for seat in taken),
         free,
         listed([seats[seat].name for seat in taken]) or say("nobody yet"),
@@ -84,6 +84,11 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
         seats,
     )
+
+
+def short_name(title: str) -> str:
+    """`Birmingham` for `Brass: Birmingham`."""
+    return title.partition(": ")[2] or title
 
 
 def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:
