@@ -11,6 +11,7 @@ import * as popover from "./popover";
 import * as records from "./records";
 import * as replay from "./replay";
 import * as sheet from "./sheet";
+import * as sounds from "./sounds";
 import * as theme from "./theme";
 import * as told from "./told";
 import * as touch from "./touch";
@@ -21,6 +22,7 @@ const once = document.querySelector<HTMLElement>("[data-once]")?.dataset["once"]
 if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
+sounds.listen();
 sheet.listen();
 records.listen();
 board.listen();

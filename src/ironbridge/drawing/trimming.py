@@ -85,7 +85,7 @@ def _beyond(points: list[Point], matrix: Matrix, box: Box) -> bool:
     if not there:
         return True
     xs, ys = zip(*there, strict=True)
-    return max(xs) < box.x0 or min(xs) > box.x1 or max(ys) < box.y0 or min(ys) > box.y1
+    return bool(max(xs) < box.x0 or min(xs) > box.x1 or max(ys) < box.y0 or min(ys) > box.y1)
 
 
 def _corners(drawn: ElementTree.Element) -> list[Point] | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select
 
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats, tables
@@ -45,7 +45,8 @@ class Ended(msgspec.Struct, frozen=True):
 class SeatCard(msgspec.Struct, frozen=True):
     """One seat. `kind` is person, invited, open, bot, automa (which the match plays by itself) or left.
 
-    `resigned`: a bot plays on for `user`. `left`: whoever sat there has deleted their account.
+    `resigned`: a bot plays on for `user`, who left after so many steps. `left`: whoever sat there has deleted
+    their account.
     """
 
     seat: int
@@ -55,6 +56,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     bot: str
     resigned: bool
     you: bool
+    resigned_at: int | None = None
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -112,11 +114,11 @@ def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
     return sorted(mine, key=lambda one: not one.my_turn)
 
 
-def has_tables(c: Connection, person: Person | None) -> bool:
-    """Has a person opened a table, or sat at one, that is still there?"""
+def count_tables(c: Connection, person: Person | None) -> int:
+    """How many tables there are that a person has opened or sat at."""
     if person is None:
-        return False
-    return c.execute(select(tables.c.id).where(_mine(person)).limit(1)).first() is not None
+        return 0
+    return int(c.execute(select(func.count()).select_from(tables).where(_mine(person))).scalar_one())
 
 
 def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
@@ -164,7 +166,16 @@ def _cards(
         for seat in c.execute(select(seats).where(seats.c.table.in_(list(at))).order_by(seats.c.seat)):
             you = who is not None and seat.user == who and seat.kind == "person"
             at[seat.table].append(
-                SeatCard(seat.seat, seat.kind, _name(seat), seat.user, seat.bot, bool(seat.resigned), you)
+                SeatCard(
+                    seat.seat,
+                    seat.kind,
+                    _name(seat),
+                    seat.user,
+                    seat.bot,
+                    bool(seat.resigned),
+                    you,
+                    seat.resigned_at,
+                )
             )
     return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]
 

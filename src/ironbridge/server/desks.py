@@ -334,12 +334,21 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
     if ids:
         found = c.execute(select(users.c.id, users.c.colour, users.c.hatching).where(users.c.id.in_(ids)))
         wishes = {row.id: (row.colour, row.hatching) for row in found}
-    return seats_of(
+    dressed = seats_of(
         card.players,
-        [seat.name for seat in card.seats],
+        [say("{name} (bot)", name=seat.name) if seat.resigned else seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
         {seat.seat: seat.name for seat in card.seats if seat.kind == "automa"},
     )
+    return tuple(_played(seat, dress) for seat, dress in zip(card.seats, dressed, strict=True))
+
+
+def _played(seat: SeatCard, dress: Dress) -> Dress:
+    """The seat with what is known of the bot that plays it."""
+    if seat.kind != "bot":
+        return dress
+    left = (seat.name, seat.resigned_at) if seat.resigned_at is not None else None
+    return msgspec.structs.replace(dress, level=seat.bot, left=left)
 
 
 def _wish(seat: SeatCard, wishes: dict[int, tuple[str, str]]) -> tuple[str, str]:

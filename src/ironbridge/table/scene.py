@@ -29,7 +29,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
     `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
-    the figures of a narrow strip. `look` is what a click shows: `Whole mat`.
+    the figures of a narrow strip. `look` is what a click shows: `Whole mat`; `bot` says of which level one
+    is.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     strip: Svg = NOTHING
     out: bool = False
     look: str = ""
+    bot: str = ""
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -253,13 +255,14 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """`fresh`: it happened since the viewer's last turn."""
+    """`fresh`: it happened since the viewer's last turn. `left`: it tells of a seat, not of a step."""
 
     number: int
     seat: int | None
     text: str
     disc: Svg = NOTHING
     fresh: bool = False
+    left: bool = False
 
 
 class ToldCard(msgspec.Struct, frozen=True):

@@ -22,7 +22,7 @@ from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import COMMON, translations_now
+from ironbridge.words.catalogue import COMMON, say, translations_now
 from ironbridge.words.risks import risk_text
 from ironbridge.words.voice import Voice
 
@@ -397,7 +397,7 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     entries = m.voice.entries(m.log[-2 * lines :], m.seat)
     if len(entries) <= lines:  # a line tells one step or several
         entries = m.voice.entries(m.log[-4 * lines :], m.seat)
-    return tuple(
+    told = [
         LogLine(
             entry.number,
             entry.seat,
@@ -406,4 +406,12 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
             fresh=snapshot.left is not None and entry.number > snapshot.seen,
         )
         for entry in reversed(entries[-lines:])
-    )
+    ]
+    for seat, dress in enumerate(m.seats):
+        if dress.left is not None and dress.left[1] <= len(snapshot.log):
+            name, steps = dress.left
+            text = say("{name} has resigned. A bot plays on.", name=name)
+            fresh = snapshot.left is not None and steps >= snapshot.seen
+            place = sum(line.number > steps for line in told)
+            told.insert(place, LogLine(steps, seat, text, discs[seat], fresh=fresh, left=True))
+    return tuple(told)

@@ -145,6 +145,7 @@ seats = Table(
     Column("bot", String(20), nullable=False, server_default=""),
     Column("resigned", Boolean, nullable=False, server_default="0"),
     Column("invited", Boolean, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
 

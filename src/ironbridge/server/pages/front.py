@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from ironbridge.registry import Titles
 from ironbridge.server import lobby as service
 from ironbridge.server.authentication import Asked, write_as
-from ironbridge.server.cards import has_tables, open_tables, running_tables
+from ironbridge.server.cards import count_tables, open_tables, running_tables
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.pages import showcase
 from ironbridge.server.pages.lobby import lobby_page
@@ -79,7 +79,7 @@ def shown_game(language: str, move: int | None) -> dict[str, Any]:
 
 def gather(c: Connection, titles: Titles, person: Person | None, now: float) -> dict[str, Any] | None:
     """What is going on, for somebody who has no table; None for who has one."""
-    if has_tables(c, person):
+    if count_tables(c, person):
         return None
     waiting = open_tables(c, person)
     rows: list[Shown] = [show(c, titles, card, person, now) for card in waiting[:OPEN]]

@@ -37,8 +37,8 @@ from ironbridge.server.pages.titles import (
     players_taking,
     players_words,
 )
-from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
+from ironbridge.table.bots import bot_name
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say

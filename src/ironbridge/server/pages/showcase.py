@@ -17,6 +17,7 @@ from litestar import Response, get
 from litestar.params import FromPath, FromQuery
 from markupsafe import Markup
 
+from ironbridge.bots.levels import USUAL
 from ironbridge.core.kept import Kept
 from ironbridge.core.match import Match
 from ironbridge.drawing.bar import draw_railway
@@ -73,7 +74,8 @@ def showcase() -> Showcase | None:
         record = title.recorded()
         if record is not None:
             match = Match.replay(title.game, record)
-            seats = seats_of(record.header.players, record.header.seats, automa=title.card.automas)
+            dressed = seats_of(record.header.players, record.header.seats, automa=title.card.automas)
+            seats = tuple(msgspec.structs.replace(seat, level=USUAL) for seat in dressed)
             waypoints = Waypoints()
             return Showcase(title, match, waypoints, seats, tell_match(title, match, waypoints, "", seats))
     return None
