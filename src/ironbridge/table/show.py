@@ -383,7 +383,7 @@ LOGS: Kept[Hashable, tuple[Played, tuple[LogLine, ...]]] = Kept(1024)
 def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     """The newest lines of the log, newest first, as the viewer may read them: with every pick the same."""
     if not snapshot.log:
-        return ()
+        return _lines(m, snapshot, lines)
     last = snapshot.log[-1]
     since = snapshot.seen if snapshot.left is not None else None
     key = (id(last), len(snapshot.log), m.seat, m.seats, m.paint, since, lines, translations_now())

@@ -49,7 +49,10 @@ def glimpse(c: Connection, desks: Desks, card: TableCard, person: Person) -> Gli
     seats = dresses(c, card)
 
     def drawn() -> Glimpse:
-        scene = build_scene(desks.snapshot(c, card.id, seat), seat, seats)
+        snapshot = desks.snapshot(c, card.id, seat)
+        if snapshot.left is None:  # before their first turn all that happened is new
+            snapshot = snapshot._replace(left=desks.snapshot_at(c, card.id, 0).state, seen=0)
+        scene = build_scene(snapshot, seat, seats)
         fresh = [line for line in scene.log if line.fresh and line.seat is not None and line.seat != seat]
         picture = crop(scene.board, f"t-{card.id}")
         return Glimpse(picture, scene.progress, tuple(fresh[:NEWS]), max(len(fresh) - NEWS, 0))
