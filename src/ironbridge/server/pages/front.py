@@ -16,6 +16,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 from sqlalchemy import Connection
 
+from ironbridge.core.kept import Kept
 from ironbridge.registry import Titles
 from ironbridge.server import lobby as service
 from ironbridge.server.authentication import Asked, write_as
@@ -56,8 +57,16 @@ class Pictured(NamedTuple):
     pictures: tuple[Markup, ...]
 
 
+_pictured: Kept[tuple[Titles, str], list[Pictured]] = Kept(16)
+_first_sight: Kept[str, dict[str, Any]] = Kept(16)
+
+
 def pictured(titles: Titles, language: str) -> list[Pictured]:
     """Every title with its pictures. Takes its time when first asked for a language."""
+    return _pictured.get((titles, language), lambda: _draw_titles(titles, language))
+
+
+def _draw_titles(titles: Titles, language: str) -> list[Pictured]:
     found = []
     with speaking(language):
         for title, offer in zip(titles.for_newcomers(), offers(titles), strict=True):
@@ -69,6 +78,12 @@ def pictured(titles: Titles, language: str) -> list[Pictured]:
 
 def shown_game(language: str, move: int | None) -> dict[str, Any]:
     """The game that plays itself: its ground, and the pieces too at a move that was asked for."""
+    if move is not None:
+        return _show_game(language, move)
+    return _first_sight.get(language, lambda: _show_game(language, None))
+
+
+def _show_game(language: str, move: int | None) -> dict[str, Any]:
     with speaking(language):
         shown = showcase.showcase()
         if shown is None:
