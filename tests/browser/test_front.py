@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.player import Player
 
 Open = Callable[..., Player]
+LIGHT = 200_000  # bytes as sent, before the first pieces
 MOVED = "before => document.querySelector('#table').dataset.move !== before"
 
 
@@ -57,3 +58,25 @@ def test_on_a_phone_the_doors_are_whole_and_one_tap_begins_a_game(open_browser: 
     page.locator(".door.bots").tap()
     page.wait_for_url("**/tables/*")
     expect(page.locator("#board")).to_be_visible()
+
+
+def test_the_first_look_is_light(open_browser: Open) -> None:
+    page = open_browser().page
+    page.context.clear_cookies()
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    names: dict[str, str] = {}
+    sent: dict[str, int] = {}
+    line.on(
+        "Network.responseReceived", lambda told: names.update({told["requestId"]: told["response"]["url"]})
+    )
+    line.on(
+        "Network.loadingFinished",
+        lambda told: sent.update({names.get(told["requestId"], ""): int(told["encodedDataLength"])}),
+    )
+    page.goto("/")
+    expect(page.locator("#medallions > *")).not_to_have_count(0)
+    first = {name: size for name, size in sent.items() if "/showcase/" not in name}
+    assert any(name.endswith(".js") or ".js?" in name for name in first)
+    assert sum(first.values()) < LIGHT, first
