@@ -26,6 +26,7 @@ function start(svg: SVGSVGElement): void {
   const { width, height } = measure(svg);
   behaviour.extent([[0, 0], [width, height]]).translateExtent([[-width * 0.4, -height * 0.4], [width * 1.4, height * 1.4]]);
   select(svg).call(behaviour).on("dblclick.zoom", null);
+  if (svg.closest("[data-showcase]")) select(svg).on(".zoom", null); // it is looked at: wheel and finger move the page
 }
 
 export function zoomBy(factor: number): void {

@@ -13,6 +13,7 @@ import * as popover from "./popover";
 import * as records from "./records";
 import * as replay from "./replay";
 import * as sheet from "./sheet";
+import * as sounds from "./sounds";
 import * as theme from "./theme";
 import * as told from "./told";
 import * as touch from "./touch";
@@ -25,6 +26,7 @@ if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
 lesson.listen(); // before whatever looks for what is lit
+sounds.listen();
 sheet.listen();
 lift.listen();
 records.listen();

@@ -37,6 +37,7 @@ from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
+from ironbridge.server.pages.front import DrawnAhead
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
@@ -75,7 +76,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="brotli",
-            brotli_quality=4,
+            brotli_quality=5,
             brotli_gzip_fallback=True,
             exclude=UNCOMPRESSED,
         ),
@@ -142,6 +143,8 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             health,
             app.state.metrics,
         ]
+        if settings.draws_ahead:
+            parts.append(DrawnAhead(app.state.titles))
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]

@@ -22,6 +22,7 @@ from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
+from ironbridge.table.bots import bot_name
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
@@ -428,6 +429,7 @@ def seat_panel(
         active=active,
         place=place,
         figures=figures,
+        bot=bot_name(dress.level) if dress.level else "",
         **{"chip": chip(dress, m.paint), "aside": None, "short": figures, **more},
     )
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.svg import Point, Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
@@ -29,7 +29,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
     `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
-    the figures of a narrow strip. `look` is what a click shows: `Whole mat`.
+    the figures of a narrow strip. `look` is what a click shows: `Whole mat`; `bot` says of which level one
+    is.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     strip: Svg = NOTHING
     out: bool = False
     look: str = ""
+    bot: str = ""
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -264,7 +266,8 @@ class Look(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The picture in its layers. `ground` and `lettering` never change for a table in one language.
 
-    `focus` (x, y, width, height) is what a small screen shows while something is being picked.
+    `focus` (x, y, width, height) is what a small screen shows while something is being picked. A still
+    picture of a part of it shows as many of the `sights` as it can: what is lit, else what changed last.
     """
 
     label: str
@@ -274,16 +277,18 @@ class Board(msgspec.Struct, frozen=True):
     pieces: Svg
     lettering: Svg
     focus: tuple[float, float, float, float] | None = None
+    sights: tuple[Point, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """`fresh`: it happened since the viewer's last turn."""
+    """`fresh`: it happened since the viewer's last turn. `left`: it tells of a seat, not of a step."""
 
     number: int
     seat: int | None
     text: str
     disc: Svg = NOTHING
     fresh: bool = False
+    left: bool = False
 
 
 class ToldCard(msgspec.Struct, frozen=True):

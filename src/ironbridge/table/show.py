@@ -23,7 +23,7 @@ from ironbridge.table.presenter import Moment, Presenter, Stage
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import COMMON, translations_now
+from ironbridge.words.catalogue import COMMON, say, translations_now
 from ironbridge.words.risks import risk_text
 from ironbridge.words.voice import Voice
 
@@ -356,7 +356,7 @@ LOGS: Kept[Hashable, tuple[Played, tuple[LogLine, ...]]] = Kept(1024)
 def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     """The newest lines of the log, newest first, as the viewer may read them: with every pick the same."""
     if not snapshot.log:
-        return ()
+        return _lines(m, snapshot, lines)
     last = snapshot.log[-1]
     since = snapshot.seen if snapshot.left is not None else None
     key = (id(last), len(snapshot.log), m.seat, m.seats, m.paint, since, lines, translations_now())
@@ -370,7 +370,7 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     entries = m.voice.entries(m.log[-2 * lines :], m.seat)
     if len(entries) <= lines:  # a line tells one step or several
         entries = m.voice.entries(m.log[-4 * lines :], m.seat)
-    return tuple(
+    told = [
         LogLine(
             entry.number,
             entry.seat,
@@ -379,4 +379,12 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
             fresh=snapshot.left is not None and entry.number > snapshot.seen,
         )
         for entry in reversed(entries[-lines:])
-    )
+    ]
+    for seat, dress in enumerate(m.seats):
+        if dress.left is not None and dress.left[1] <= len(snapshot.log):
+            name, steps = dress.left
+            text = say("{name} has resigned. A bot plays on.", name=name)
+            fresh = snapshot.left is not None and steps >= snapshot.seen
+            place = sum(line.number > steps for line in told)
+            told.insert(place, LogLine(steps, seat, text, discs[seat], fresh=fresh, left=True))
+    return tuple(told)

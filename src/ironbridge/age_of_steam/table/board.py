@@ -160,7 +160,14 @@ def board(m: Moment, lit: Marks) -> Board:
         ),
         lettering=lettering(map_of(m), m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
         focus=focus(m),
+        sights=sights(m, lit),
     )
+
+
+def sights(m: Moment, lit: Marks) -> tuple[tuple[float, float], ...]:
+    """The middles of the hexes that are lit, else of those that changed last."""
+    centres = steam_layout(map_of(m).sheet).grid.centres
+    return tuple(centres[hex] for hex in sorted(lit.chosen or lit.possible or lit.changed) if hex in centres)
 
 
 def focus(m: Moment) -> tuple[float, float, float, float] | None:

@@ -152,6 +152,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default="0"),
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
 

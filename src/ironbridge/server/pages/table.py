@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.box import Said
+from ironbridge.server.box import Said, told_so_far
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
@@ -41,7 +41,7 @@ from ironbridge.server.pages.viewing import (
 )
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import find_table
+from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.run import MOST_STEPS
 from ironbridge.words.catalogue import say
 
@@ -119,8 +119,8 @@ async def table(
     parts = request.parts
     card = await parts.database.read(find_card, id, request.user)
     if card.status == "open" and card.box:
-        asking = await parts.database.read(set_up, parts.desks, card, request.user)
-        return await page(request, "box.html", card=card, asking=asking)
+        asking, so_far = await parts.database.read(set_up, parts.desks, card, request.user)
+        return await page(request, "box.html", card=card, asking=asking, told=so_far)
     if card.status == "open":
         return await waiting_page(request, card)
     telling = Telling(told)
@@ -162,17 +162,22 @@ def version_number(form: dict[str, Any]) -> int:
 # Beside a box
 
 
-def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None) -> Asking:
-    """What is asked before such a table can begin."""
-    asking = beside(c, desks, card.id) if seats_held(card.seats, person) else None
-    return asking or Asking(None, False)
+def set_up(
+    c: Connection, desks: Desks, card: TableCard, person: Person | None
+) -> tuple[Asking, list[tuple[str, str]]]:
+    """What is asked before such a table can begin, and what was told already."""
+    if not seats_held(card.seats, person):
+        return Asking(None, False), []
+    asking = beside(c, desks, card.id) or Asking(None, False)
+    return asking, told_so_far(c, desks, find_table(c, card.id), seat_rows(c, card.id))
 
 
 @post("/tables/{id:str}/tell", include_in_schema=False)
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
+    """What came up; without an outcome the program draws, with `rest` all that is left of the set-up, and
+    with `back` the last answer is taken back."""
     person, desks, version = logged_in(request), request.parts.desks, version_number(data)
-    said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")))
+    said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")), rest=bool(text(data, "rest")))
     await change_table(request, id, play.tell, desks, id, person, version, said, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 

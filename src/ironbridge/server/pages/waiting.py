@@ -26,18 +26,8 @@ from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
-from ironbridge.words.catalogue import Catalogue, capital, say
-
-BOT_NAMES = Catalogue(
-    {
-        "random": "Bot, random",
-        "greedy": "Bot, greedy",
-        "apprentice": "Bot, apprentice",
-        "journeyman": "Bot, journeyman",
-        "foreman": "Bot, foreman",
-        "master": "Bot, master",
-    }
-)
+from ironbridge.table.bots import bot_name
+from ironbridge.words.catalogue import say
 
 
 class Place(NamedTuple):
@@ -58,10 +48,6 @@ class Room(NamedTuple):
     free: int
     options: tuple[tuple[str, str], ...]
     levels: tuple[tuple[str, str, bool], ...]
-
-
-def bot_name(level: str) -> str:
-    return BOT_NAMES(level) if level in BOT_NAMES else capital(level)
 
 
 def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
