@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.bots.names import NAMES
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, people, placing
 from ironbridge.server.cards import TableCard
@@ -14,6 +15,7 @@ from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person, SettingsChange, change_settings
+from ironbridge.words.languages import speaking
 from tests.server.stores import guest, new_table, plans, play_out
 
 
@@ -228,6 +230,28 @@ def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change:
     with pytest.raises(BadInput):
         store.write_now(lobby.create, titles(), ada, NewTable(**values), 2.0)
     assert store.read_now(cards.my_tables, ada) == []
+
+
+def test_a_table_without_a_name_is_called_as_its_title_is_in_the_language_of_its_owner(
+    store: Database, ada: Person
+) -> None:
+    with speaking("it"):
+        id = store.write_now(lobby.create, titles(), ada, NewTable("mautoma", (SeatPlan("me"),)), 2.0)
+    assert card(store, id).name == "Brass: Birmingham, in solitario"
+
+
+@pytest.mark.parametrize("wanted", ["Master", " FOREMAN "])
+def test_a_bot_may_be_written_in_capitals(store: Database, ada: Person, wanted: str) -> None:
+    wish = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", wanted)))
+    id = store.write_now(lobby.create, titles(), ada, wish, 2.0)
+    assert card(store, id).seats[1].bot == wanted.strip().lower()
+
+
+@pytest.mark.parametrize("wanted", ["genius", "master:5000", "foreman@model.json", "os:system"])
+def test_who_asks_for_a_bot_there_is_not_is_told_the_names(store: Database, ada: Person, wanted: str) -> None:
+    wish = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", wanted)))
+    with pytest.raises(BadInput, match=f"no bot called {wanted}. Available: {', '.join(NAMES)}."):
+        store.write_now(lobby.create, titles(), ada, wish, 2.0)
 
 
 def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:

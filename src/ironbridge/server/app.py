@@ -21,6 +21,7 @@ from ironbridge import __version__
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
+from ironbridge.server.clocks import Timekeeper
 from ironbridge.server.crew import Crew
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
@@ -36,6 +37,7 @@ from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
+from ironbridge.server.pages.front import DrawnAhead
 from ironbridge.server.readiness import load_pages
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
@@ -138,10 +140,13 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         parts: list[Any] = [
             bell,
             Courier(database, settings),
+            Timekeeper(database, bell),
             Cleaner(database),
             health,
             app.state.metrics,
         ]
+        if settings.draws_ahead:
+            parts.append(DrawnAhead(app.state.titles))
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]

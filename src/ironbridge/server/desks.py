@@ -117,9 +117,13 @@ def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]
     turn: the last of a round may be the first of the next."""
     decision = match.decision
     for seat in {step.seat for step in played}:
-        ended = any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
-        if ended or decision is None or decision.seat != seat:
+        if hands_over(match, seat, played) or decision is None or decision.seat != seat:
             left[seat] = Left(match.game.clone(match.state), match.steps)
+
+
+def hands_over(match: Match[Any, Any], seat: Seat | None, played: Sequence[Step]) -> bool:
+    """Did one of these steps end a turn of this seat?"""
+    return any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
 
 
 class Desks:
@@ -232,7 +236,7 @@ class Desks:
 
     def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
         """The game step by step, from the opening."""
-        return [_point(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
+        return [point_of(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
 
 
 class TimelinePoint(NamedTuple):
@@ -244,7 +248,7 @@ class TimelinePoint(NamedTuple):
     view: Any
 
 
-def _point(match: Match[Any, Any]) -> TimelinePoint:
+def point_of(match: Match[Any, Any]) -> TimelinePoint:
     game, state = match.game, match.state
     mover = match.record.steps[-1].seat if match.steps else None
     return TimelinePoint(match.steps, mover, game.stage(state), game.view(state, None))
@@ -334,12 +338,21 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
     if ids:
         found = c.execute(select(users.c.id, users.c.colour, users.c.hatching).where(users.c.id.in_(ids)))
         wishes = {row.id: (row.colour, row.hatching) for row in found}
-    return seats_of(
+    dressed = seats_of(
         card.players,
-        [seat.name for seat in card.seats],
+        [say("{name} (bot)", name=seat.name) if seat.resigned else seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
         {seat.seat: seat.name for seat in card.seats if seat.kind == "automa"},
     )
+    return tuple(_played(seat, dress) for seat, dress in zip(card.seats, dressed, strict=True))
+
+
+def _played(seat: SeatCard, dress: Dress) -> Dress:
+    """The seat with what is known of the bot that plays it."""
+    if seat.kind != "bot":
+        return dress
+    left = (seat.name, seat.resigned_at) if seat.resigned_at is not None else None
+    return msgspec.structs.replace(dress, level=seat.bot, left=left)
 
 
 def _wish(seat: SeatCard, wishes: dict[int, tuple[str, str]]) -> tuple[str, str]:

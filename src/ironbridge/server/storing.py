@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
+from ironbridge.server import clocks
 from ironbridge.server.db.schema import steps, tables
-from ironbridge.server.desks import Desk, Desks, follow, leave
+from ironbridge.server.desks import Desk, Desks, follow, hands_over, leave
 from ironbridge.server.notices import notify
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
 
@@ -23,7 +24,7 @@ _DROP_STEPS = delete(steps).where(
 )
 _COLUMNS = (
     *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
-    *("claimed", "changed", "finished"),
+    *("claimed", "changed", "finished", "until"),
 )
 
 
@@ -58,7 +59,7 @@ def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
         "steps": match.steps,
         "undone": match.undone,
         "deciding": deciding.seat if deciding is not None else None,
-        "bot": deciding.bot if deciding is not None and deciding.kind == "bot" else "",
+        "bot": deciding.plays_itself if deciding is not None else "",
         "progress": progress(match),
         "outcome": msgspec.to_builtins(outcome) if outcome is not None else None,
     }
@@ -98,6 +99,7 @@ def settle(
             **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
+            until=clocks.open_banks(c, row, there, columns["deciding"], now),
             started=now,
             changed=now,
             finished=now if columns["status"] == "finished" else None,
@@ -123,6 +125,9 @@ def store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
+    fresh = match.record.steps[desk.match.steps :]
+    turn_over = hands_over(match, row.deciding, fresh)
+    columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
     # What can still be taken back need not be kept as a state: under newer rules it is played again. A state
     # that was kept and then taken back must go.
     keep = match.settled or desk.chapter != row.chapter or match.steps < row.kept
@@ -141,7 +146,6 @@ def store(
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
     left = {seat: one for seat, one in desk.left.items() if one.steps <= match.steps}
-    fresh = match.record.steps[stored:]
     if any(step.seat in match.game.card.automa for step in fresh):
         follow(desk.match.fork(), left, fresh)  # how the table was before the automa's turn
     else:

@@ -25,13 +25,20 @@ class Pointing:
     that only say how an option is paid or which way it goes; unlisted fields come last.
 
     `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
-    another wish, and is kept when a step is played.
+    another wish, and is kept when a step is played. `taken` are sources that something is taken from.
     """
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        ranks: Sequence[str],
+        sources: Iterable[str] = (),
+        wishes: Iterable[str] = (),
+        taken: Iterable[str] = (),
+    ) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
         self.wishes = frozenset(wishes)
-        self.sources = frozenset(sources) | self.wishes
+        self.taken = frozenset(taken)
+        self.sources = frozenset(sources) | self.wishes | self.taken
         self._held: dict[Action, list[Pick]] = {}
         self._bare: dict[Action, list[Pick]] = {}
         self._holding: Holding | None = None
@@ -102,8 +109,9 @@ class Pointing:
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         """Why a thing does not fit what is picked; a title that adds picks of its own says it itself."""
-        coarse = [pick.value for pick in kept if pick.field not in self.sources]
-        return _explain(game, state, coarse, self.named(thing))
+        coarse = [pick for pick in kept if pick.field not in self.sources]
+        step = sum(pick.field == "type" for pick in coarse[:1])
+        return _explain(game, state, [pick.value for pick in coarse], self.named(thing), step)
 
 
 class Choice(NamedTuple):
@@ -237,11 +245,13 @@ def _point(
     return None
 
 
-def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str]) -> Refusal | None:
+def _explain(
+    game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str], least: int
+) -> Refusal | None:
     """Why a thing does not fit what is chosen. What was chosen last is left out first where that tells more
-    than that nothing has all of it."""
+    than that nothing has all of it; `least` stay: whoever builds is not told why they cannot sell."""
     fallback: Refusal | None = None
-    for length in range(len(chosen), -1, -1):
+    for length in range(len(chosen), least - 1, -1):
         refusal = game.explain(state, [*chosen[:length], *named])
         if refusal is not None and refusal.code != NOTHING_LIKE_IT:
             return refusal

@@ -13,6 +13,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game
+from ironbridge.core.match import forced_codes
 from ironbridge.core.risks import Risk
 from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ironbridge.table.presenter import Moment
 
 TWINS = 8
+MOST_NEXT = 24
 
 
 class Previews:
@@ -36,6 +38,7 @@ class Previews:
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}
         self._risks: dict[Action, Risk | None] = {}
+        self._next: dict[Action, Previews | None] = {}
 
     @cached_property
     def options(self) -> list[Action]:
@@ -81,6 +84,27 @@ class Previews:
             return []
         found: list[Action] = self.game.options(twin)
         return found
+
+    def next(self, option: Action) -> Previews | None:
+        """The decision that comes then, if the same seat has it, with a choice and no part of chance."""
+        if option not in self._next:
+            if len(self._next) >= MOST_NEXT:
+                self._next.pop(next(iter(self._next)))
+            _, twin, touched = self._try(option)
+            decision = self.game.decision(twin)
+            mine = decision is not None and decision.seat == self.seat
+            ends = touched or option.hands_over or not mine or bool(forced_codes(self.game, twin))
+            self._next[option] = None if ends else Previews(self.game, twin, self.seat, self.voice)
+        return self._next[option]
+
+    @property
+    def state(self) -> Any:
+        """What is decided about; whoever asks for it must not change it."""
+        return self._state
+
+    @cached_property
+    def view(self) -> Any:
+        return self.game.view(self._state, self.seat)
 
     def _try(self, option: Action) -> tuple[list[Event], Any, bool]:
         if option not in self._tried:

@@ -45,6 +45,11 @@ def map_of(m: Moment) -> Map:
     return m.game.atlas[view_of(m).map]
 
 
+def as_it_stands(m: Moment) -> Moment:
+    """The moment with the table as it really stands, whatever steps are held."""
+    return m if m.run is None else m._replace(view=m.run.view, open=m.run.state)
+
+
 def seat_of(m: Moment) -> Seat:
     """The viewer, where only one who sits at the table is shown something."""
     assert m.seat is not None

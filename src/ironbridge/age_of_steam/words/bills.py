@@ -169,4 +169,4 @@ class BillsVoice(OptionsVoice):
             elif event.kind in FORESEEN:
                 notes.append(foreseen_note(names, event, tag(action)))
         total = bill_text("total", before=dollars(before), after=dollars(cash)) if lines else ""
-        return Bill(lines, total, [sentence(note) for note in notes if note])
+        return Bill(lines, total, [sentence(note, self.names.players) for note in notes if note])

@@ -38,7 +38,7 @@ class BrassPointing(Pointing):
         hand: Sequence[str] = (),
         then: Callable[[Action], Sequence[Action]] = lambda option: (),
     ) -> None:
-        super().__init__(RANKS, (BUYER, *SOURCES), (PAY,))
+        super().__init__(RANKS, (BUYER,), (PAY,), taken=SOURCES)
         self.tiles = {tile.slot: tile for tile in tiles}
         self.seat = seat
         self.hand = tuple(dict.fromkeys(hand))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from ironbridge.brass.drawing.layout import sheet_on
+from ironbridge.brass.rules.birmingham.kernel.scout import SCOUT_COST
+from ironbridge.brass.rules.lancashire.kernel.rules import BOTH_ACTIONS
 from ironbridge.brass.rules.shared.actions import Build
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.resources import comes_by_links
@@ -24,6 +26,7 @@ PAY = "pay"  # the card to go, pointed at before it is asked for
 ON_BOARD = ("slot", "line", "merchant", BUYER)
 BUILDS = ("build", "double_build")
 ASK_CARDS = ("discard", "scout_cards", "double_build_cards")
+CARDS_ASKED = {"scout_cards": SCOUT_COST, "double_build_cards": BOTH_ACTIONS}  # one after the other
 SEVERAL = {"scout": "three", "double_build": "two"}  # steps that take more cards than one, as messages say it
 
 
@@ -95,6 +98,22 @@ class Sight:
     def only_card(self) -> bool:
         """Is nothing but the card picked?"""
         return bool(self.card) and self.m.choice is not None and len(self.m.choice.picks) == 1
+
+    @cached_property
+    def given(self) -> list[str]:
+        """The cards that have gone already, while several are asked for one after the other."""
+        found: list[str] = []
+        for played in reversed(self.m.log if self.kind in CARDS_ASKED and self.m.mine else ()):
+            if played.step.action["type"] != "discard":
+                break
+            found.append(str(played.step.action["card"]))
+        return found[::-1][: CARDS_ASKED.get(self.kind, 0)]
+
+    @property
+    def cards_asked(self) -> dict[str, int]:
+        """Which of them is asked for now, for words; nothing where it is a single one."""
+        of = CARDS_ASKED.get(self.kind)
+        return {"number": len(self.given) + 1, "of": of} if of else {}
 
     @cached_property
     def payments(self) -> list[Action]:

@@ -101,7 +101,7 @@ def _hand(s: Sight) -> Tray:
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
-        note = tray_text("hand.pick_two" if s.kind == "double_build_cards" else "hand.pick")
+        note = tray_text("hand.pick.of", **s.cards_asked) if s.cards_asked else tray_text("hand.pick")
     elif s.card:
         note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
@@ -129,8 +129,10 @@ def _hand(s: Sight) -> Tray:
                 tray_text("card", card=name),
                 state,
                 card_picture(card, s.sheet, view.era, s.m.paint),
+                pictured=card not in s.sheet.place,
             )
         )
+    cards += _given(s)
     return Tray(
         "hand",
         tray_text("hand", n=len(view.hand)),
@@ -140,6 +142,24 @@ def _hand(s: Sight) -> Tray:
         tuple(cards),
         _to_the_scoring(s),
     )
+
+
+def _given(s: Sight) -> list[Card]:
+    """The cards given so far of several: each with its number, the last can be taken back."""
+    of = s.cards_asked.get("of", 0)
+    return [
+        Card(
+            f"given-{number}",
+            "",
+            s.names.card(card),
+            tray_text("given", card=s.names.card(card), number=number, of=of),
+            "chosen",
+            card_picture(card, s.sheet, s.view.era, s.m.paint),
+            corner=tray_text("number", number=number, of=of),
+            undoes=number == len(s.given),
+        )
+        for number, card in enumerate(s.given, 1)
+    ]
 
 
 def _to_the_scoring(s: Sight) -> Notice | None:

@@ -27,6 +27,7 @@ from ironbridge.server.play import ChatLine
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import build_scene
+from ironbridge.table.title import Title
 from ironbridge.words.languages import language_now
 
 _MARK = "\x00"  # nothing that people write contains it: requests with one are refused
@@ -238,27 +239,38 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         told=viewing.told,
         stages=viewing.stages,
     )
+    return assemble(
+        scene,
+        snapshot.title,
+        card=viewing.table.card,
+        url=f"/tables/{viewing.table.card.id}",
+        said=said,
+        asked=viewing.asked,
+        curtain=viewing.curtain,
+        told=viewing.wish,
+        asking=viewing.box,
+        known=known,
+        guided=None,
+    )
+
+
+def assemble(scene: Scene, title: Title, **context: Any) -> Showing:
+    """A scene as it is sent, with what else its template needs."""
     assembly = Assembly()
     # As a macro of a module, which imports its parts once.
     module: Any = environment().get_template("table/view.html").module
     whole = module.view(
-        scene,
-        viewing.table.card,
-        said,
-        viewing.asked,
-        viewing.curtain,
-        viewing.wish,
-        viewing.box,
-        known,
-        beside_board(snapshot.title, scene.map, language_now()),
-        _mover(scene),
-        sum(line.fresh for line in scene.log),
-        tuple((tray.id, tray.where, tray.icon, tray.tab) for tray in scene.trays),
-        assembly.keep,
-        assembly.drawn,
-        CSRF,
-        Markup(OWN),
-        Markup(TAG),
+        scene=scene,
+        map_rules=beside_board(title, scene.map, language_now()),
+        mover=_mover(scene),
+        fresh=sum(line.fresh for line in scene.log),
+        tabs=tuple((tray.id, tray.where, tray.icon, tray.tab) for tray in scene.trays),
+        csrf_token=CSRF,
+        own=Markup(OWN),
+        tag=Markup(TAG),
+        keep=assembly.keep,
+        drawn=assembly.drawn,
+        **context,
     )
     spans = tuple(assembly.spans(whole))
     marks = frozenset(marks_of(spans))
