@@ -17,7 +17,7 @@ from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables, users
-from ironbridge.server.desks import Desk, Desks, lay, read_steps
+from ironbridge.server.desks import Desk, Desks, lay, point_of, read_steps
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
@@ -210,7 +210,8 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
     for move, view in seen:
         then = store.read_now(desks.snapshot_at, id, move)
         assert then.title.game.view(then.state, 0) == view
-    timeline = store.read_now(desks.timeline, id)
+    match = store.read_now(desks.find, id).match
+    timeline = [point_of(then) for then in desks.waypoints.walk(id, match)]
     last = store.read_now(cards.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
     now = store.read_now(desks.snapshot, id, None)

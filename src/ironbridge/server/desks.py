@@ -234,10 +234,6 @@ class Desks:
         left = before if move else None
         return Snapshot(desk.title, state, match.version, then.log, left=left, seen=seen)
 
-    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
-        """The game step by step, from the opening."""
-        return [point_of(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
-
 
 class TimelinePoint(NamedTuple):
     """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
