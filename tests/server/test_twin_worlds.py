@@ -126,9 +126,20 @@ class World(NamedTuple):
             yield from self.played()
             return
         half = self.steps // 2
-        for route in ("", "/options", "/log", "/chat", "/notes", "/question", "/record", "/events"):
+        for route in (
+            "",
+            "/options",
+            "/log",
+            "/chat",
+            "/notes",
+            "/question",
+            "/record",
+            "/petition",
+            "/events",
+        ):
             yield Sent(f"GET /api/tables/{{id}}{route}")
         yield Sent("GET /api/tables/{id}/events", "?has=")
+        yield Sent("GET /api/tables/{id}/way", "?over=L9&over=M9")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):
             yield Sent("GET /api/tables/{id}/state", query)
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
@@ -160,6 +171,11 @@ class World(NamedTuple):
 
     def played(self) -> Iterator[Sent]:
         version = self.version
+        # A turn is taken back by playing the record again, which the other world has not.
+        for kind in ("abandon", "replace"):
+            yield Sent("POST /api/tables/{id}/petition", body={"kind": kind, "version": version, "about": 1})
+            yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "replace"})
+        yield Sent("POST /api/tables/{id}/back")
         for deed in ("undo", "redo", "tell"):
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version + 1})

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server import people, recovery
+from ironbridge.server.absent import name_seats
 from ironbridge.server.db.schema import (
     chat,
     deeds,
@@ -24,7 +25,7 @@ from ironbridge.server.db.schema import (
     tables,
     users,
 )
-from ironbridge.server.leaving import delete_person, name_seats, tables_of
+from ironbridge.server.leaving import delete_person, tables_of
 from ironbridge.server.live import PEOPLE
 from ironbridge.server.lobby import unlike
 from ironbridge.server.people import DAY, FOREVER, Person

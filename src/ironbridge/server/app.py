@@ -22,6 +22,7 @@ from ironbridge.core.kept import MEGABYTE, ROOM
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
+from ironbridge.server.clocks import Timekeeper
 from ironbridge.server.crew import Crew, Muster
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
@@ -37,6 +38,8 @@ from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.notices import Courier
+from ironbridge.server.pages.front import DrawnAhead
+from ironbridge.server.readiness import load_pages
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
@@ -77,7 +80,7 @@ def create_app(settings: Settings, *beside: Beside, muster: Muster | None = None
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="brotli",
-            brotli_quality=4,
+            brotli_quality=3,
             brotli_gzip_fallback=True,
             exclude=UNCOMPRESSED,
         ),
@@ -123,6 +126,7 @@ async def _beside(part: Callable[[], Awaitable[None]]) -> None:
 async def _parts(app: Litestar) -> AsyncIterator[None]:
     """The database first and last; between its beginning and its end the workers and all that runs beside."""
     settings: Settings = app.state.settings
+    await asyncio.to_thread(load_pages, app.state.titles)
     gc.freeze()  # modules, maps and words stay: nobody need look whether they are still used
     gc.set_threshold(*RARELY)
     ROOM.size = settings.memory * MEGABYTE
@@ -141,10 +145,13 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         parts: list[Any] = [
             bell,
             Courier(database, settings),
+            Timekeeper(database, bell),
             Cleaner(database),
             health,
             app.state.metrics,
         ]
+        if settings.draws_ahead:
+            parts.append(DrawnAhead(app.state.titles))
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
-from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, tables, users
+from ironbridge.server.db.schema import chat, learnt, mutes, notes, reports, sessions, tables, users
 from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.laying import read_steps
@@ -62,6 +62,7 @@ class Belongings(msgspec.Struct, frozen=True):
     notes: list[Line]
     muted: list[str]
     reports: list[Told]
+    lessons: dict[str, int]
     games: list[Game]
 
 
@@ -80,6 +81,7 @@ def belongings(c: Connection, person: Person) -> Belongings:
         [Line(row.table, row.text) for row in c.execute(mine(notes).order_by(notes.c.table))],
         list(c.execute(muted).scalars()),
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
+        {row.lesson: row.passed for row in c.execute(mine(learnt).order_by(learnt.c.lesson))},
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
     )
 

@@ -16,7 +16,8 @@ from sqlalchemy import Connection, bindparam, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.bots.levels import MASTER, Planned, make_bot
+from ironbridge.bots.levels import Planned, make_bot
+from ironbridge.bots.names import MASTER
 from ironbridge.bots.planning import LookAheadBot
 from ironbridge.core.record import plain
 from ironbridge.registry import Titles
@@ -48,7 +49,7 @@ _WAITING = (
 _CLAIM = (
     update(tables)
     .where(tables.c.id == bindparam("table_id"), A_BOT_DECIDES, tables.c.claimed < bindparam("at"))
-    .values(claimed=bindparam("until"))
+    .values(claimed=bindparam("claimed_until"))
 )
 
 
@@ -98,7 +99,7 @@ class Rota:
 
 def claim(c: Connection, id: str, now: float) -> bool:
     """Keep others off this table's bots for a while. False if somebody else was quicker."""
-    return c.execute(_CLAIM, {"table_id": id, "at": now, "until": now + CLAIM}).rowcount == 1
+    return c.execute(_CLAIM, {"table_id": id, "at": now, "claimed_until": now + CLAIM}).rowcount == 1
 
 
 def release(c: Connection, id: str) -> None:

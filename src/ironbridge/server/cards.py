@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select
 
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SMALL, UNREADABLE, find_table
 from ironbridge.server.thinking import Hurry, hurry
@@ -45,7 +46,9 @@ class Ended(msgspec.Struct, frozen=True):
 class SeatCard(msgspec.Struct, frozen=True):
     """One seat. `kind` is person, invited, open, bot, automa (which the match plays by itself) or left.
 
-    `resigned`: a bot plays on for `user`. `left`: whoever sat there has deleted their account.
+    `resigned`: a bot plays on for `user`, who left after so many steps. `left`: whoever sat there has deleted
+    their account.
+    `stand_in`: the bot that plays until `user` is back. `bank`: seconds beyond the time of each turn.
     """
 
     seat: int
@@ -55,6 +58,9 @@ class SeatCard(msgspec.Struct, frozen=True):
     bot: str
     resigned: bool
     you: bool
+    stand_in: str = ""
+    bank: float = 0.0
+    resigned_at: int | None = None
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -62,7 +68,8 @@ class TableCard(msgspec.Struct, frozen=True):
 
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
     beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
-    its usual time; null if it had all of it.
+    its usual time; null if it had all of it. `until`: when the time of whoever decides is up; null while no
+    clock runs.
     """
 
     id: str
@@ -91,6 +98,8 @@ class TableCard(msgspec.Struct, frozen=True):
     seed_chosen: bool
     box: bool = False
     hurry: Hurry | None = None
+    pace: Pace | None = None
+    until: float | None = None
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -110,6 +119,13 @@ def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
         c, and_(tables.c.status != "finished", _mine(person)), person, [tables.c.changed.desc()], MOST
     )
     return sorted(mine, key=lambda one: not one.my_turn)
+
+
+def count_tables(c: Connection, person: Person | None) -> int:
+    """How many tables there are that a person has opened or sat at."""
+    if person is None:
+        return 0
+    return int(c.execute(select(func.count()).select_from(tables).where(_mine(person))).scalar_one())
 
 
 def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
@@ -157,7 +173,18 @@ def _cards(
         for seat in c.execute(select(seats).where(seats.c.table.in_(list(at))).order_by(seats.c.seat)):
             you = who is not None and seat.user == who and seat.kind == "person"
             at[seat.table].append(
-                SeatCard(seat.seat, seat.kind, _name(seat), seat.user, seat.bot, bool(seat.resigned), you)
+                SeatCard(
+                    seat.seat,
+                    seat.kind,
+                    _name(seat),
+                    seat.user,
+                    seat.bot,
+                    bool(seat.resigned),
+                    you,
+                    seat.stand_in,
+                    seat.bank,
+                    seat.resigned_at,
+                )
             )
     return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]
 
@@ -191,4 +218,6 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         places=ended.places,
         box=msgspec.convert(row.box, dict[str, Any] | None) is not None,
         hurry=hurry(row.share),
+        pace=msgspec.convert(row.pace, Pace | None),
+        until=row.until,
     )

@@ -16,7 +16,7 @@ from ironbridge.server.authentication import Asked
 P = ParamSpec("P")
 T = TypeVar("T")
 
-BRIEF: frozenset[Callable[..., Any]] = frozenset((play.act, play.undo, play.redo))
+BRIEF: frozenset[Callable[..., Any]] = frozenset((play.act, play.act_all, play.undo, play.redo))
 
 
 async def change_table(

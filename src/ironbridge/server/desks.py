@@ -166,10 +166,6 @@ class Desks:
         left = before if move else None
         return Snapshot(desk.title, state, match.version, then.log, left=left, seen=seen)
 
-    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
-        """The game step by step, from the opening."""
-        return [_point(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
-
 
 class TimelinePoint(NamedTuple):
     """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
@@ -180,7 +176,7 @@ class TimelinePoint(NamedTuple):
     view: Any
 
 
-def _point(match: Match[Any, Any]) -> TimelinePoint:
+def point_of(match: Match[Any, Any]) -> TimelinePoint:
     game, state = match.game, match.state
     mover = match.record.steps[-1].seat if match.steps else None
     return TimelinePoint(match.steps, mover, game.stage(state), game.view(state, None))
@@ -214,12 +210,21 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
     if ids:
         found = c.execute(select(users.c.id, users.c.colour, users.c.hatching).where(users.c.id.in_(ids)))
         wishes = {row.id: (row.colour, row.hatching) for row in found}
-    return seats_of(
+    dressed = seats_of(
         card.players,
-        [seat.name for seat in card.seats],
+        [say("{name} (bot)", name=seat.name) if seat.resigned else seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
         {seat.seat: seat.name for seat in card.seats if seat.kind == "automa"},
     )
+    return tuple(_played(seat, dress) for seat, dress in zip(card.seats, dressed, strict=True))
+
+
+def _played(seat: SeatCard, dress: Dress) -> Dress:
+    """The seat with what is known of the bot that plays it."""
+    if seat.kind != "bot":
+        return dress
+    left = (seat.name, seat.resigned_at) if seat.resigned_at is not None else None
+    return msgspec.structs.replace(dress, level=seat.bot, left=left)
 
 
 def _wish(seat: SeatCard, wishes: dict[int, tuple[str, str]]) -> tuple[str, str]:

@@ -117,9 +117,13 @@ def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]
     turn: the last of a round may be the first of the next."""
     decision = match.decision
     for seat in {step.seat for step in played}:
-        ended = any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
-        if ended or decision is None or decision.seat != seat:
+        if hands_over(match, seat, played) or decision is None or decision.seat != seat:
             left[seat] = Left(match.game.clone(match.state), match.steps)
+
+
+def hands_over(match: Match[Any, Any], seat: Seat | None, played: Sequence[Step]) -> bool:
+    """Did one of these steps end a turn of this seat?"""
+    return any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
 
 
 def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:

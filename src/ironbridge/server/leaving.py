@@ -5,12 +5,11 @@ A running game goes on with a bot, as if they had resigned; a finished one keeps
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from sqlalchemy import Connection, delete, or_, select, update
 
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
+from ironbridge.server.absent import name_seats
 from ironbridge.server.db.schema import chat, notices, reports, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.people import Person, pass_on_looks
@@ -74,15 +73,3 @@ def _nameless(row: TableRow, there: list[SeatRow], person: Person) -> dict[int, 
             taken = [*(other.name for other in there), *found.values()]
             found[one.seat] = "" if row.status == "finished" else lobby.bot_name(taken)
     return found
-
-
-def name_seats(c: Connection, id: str, names: Mapping[int, str]) -> None:
-    """Other names for some seats of a table, in its record too. The table must be locked."""
-    if not names:
-        return
-    for seat, name in names.items():
-        c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(name=name))
-    header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar()
-    if isinstance(header, dict) and isinstance(header.get("seats"), list):
-        called = [names.get(seat, name) for seat, name in enumerate(header["seats"])]
-        c.execute(update(tables).where(tables.c.id == id).values(header={**header, "seats": called}))

@@ -14,20 +14,24 @@ import msgspec
 from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
-from ironbridge.bots.levels import BOTS, USUAL
+from ironbridge.bots.levels import BOTS
+from ironbridge.bots.names import USUAL, spell
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
+from ironbridge.server.absent import take_over
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
 from ironbridge.server.db.schema import notices, seats, tables
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
+from ironbridge.server.pace import Pace, check_pace
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
+from ironbridge.server.table_names import fresh_name
 from ironbridge.server.table_rows import (
     SeatRow,
     TableRow,
@@ -37,7 +41,7 @@ from ironbridge.server.table_rows import (
     ring,
     seat_rows,
 )
-from ironbridge.words.catalogue import say
+from ironbridge.words.catalogue import chain, say
 from ironbridge.words.problems import problem
 
 LONGEST_NAME = 60
@@ -62,6 +66,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as somebody wants it. The same seed gives the same draws; without one nobody can know them.
 
     `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
+    Without a `pace` nobody has a clock.
     """
 
     title: str
@@ -71,6 +76,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     seed: int | None = None
     box: bool = False
+    pace: Pace | None = None
 
 
 # Making
@@ -94,6 +100,8 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         raise BadInput(
             say("Bots cannot join a game played with a physical copy: they cannot see your table.")
         )
+    if wanted.box and wanted.pace is not None:
+        raise BadInput(say("A game played with a physical copy has no clock."))
     for plan in plans:
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
@@ -103,17 +111,24 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         person,
         rows,
         title=game.card.id,
-        name=table_name(wanted.name, game),
+        name=table_name(wanted.name, game) if wanted.name.strip() else fresh_name(c, person),
         options=dict(wanted.options),
         listed=wanted.listed,
         secret=new_secret() if seed is None else key_of(seed),
         seed_chosen=seed is not None,
         now=now,
         box={} if wanted.box else None,
+        pace=_pace(wanted.pace),
     )
     if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, titles, find_table(c, id, lock=True), now)
     return id
+
+
+def _pace(wanted: Pace | None) -> Pace | None:
+    if wanted is None:
+        return None
+    return msgspec.structs.replace(check_pace(wanted), level=bot_level(wanted.level))
 
 
 def _title(titles: Titles, title: str) -> Game[Any, Any]:
@@ -164,7 +179,7 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise BadInput(say("A table's name can have at most {most} characters.", most=LONGEST_NAME))
-    return name or game.card.name
+    return name or say(game.card.name)  # as the title is called in the language of whoever makes the table
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[SeatRow]:
@@ -174,9 +189,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
     for seat, plan in enumerate(plans):
         taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
-            level = plan.bot or USUAL
-            if level not in BOTS:
-                raise BadInput(say("There is no bot called {level}.", level=level))
+            level = bot_level(plan.bot or USUAL)
             name = bot_name([*taken, *(other.name for other in plans), person.name])
             rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
         elif plan.kind in ("me", "screen"):
@@ -187,6 +200,15 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
             name = automa if plan.kind == "automa" else ""
             rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
     return rows
+
+
+def bot_level(wanted: str) -> str:
+    """A bot's name as it is stored; it may be written in capitals, but with no number and no model."""
+    level = str(spell(wanted))
+    if level not in BOTS:
+        names = chain("comma", list(BOTS))
+        raise BadInput(say("There is no bot called {level}. Available: {names}.", level=wanted, names=names))
+    return level
 
 
 def seat_name(wanted: str) -> str:
@@ -240,13 +262,12 @@ def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fi
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
         raise Conflict(say(("{n} seat is still free.", "{n} seats are still free."), n=len(free)))
-    if free and fill not in BOTS:
-        raise BadInput(say("There is no bot called {level}.", level=fill))
+    level = bot_level(fill) if free else ""
     taken = [seat.name for seat in there if seat.name]
     for seat in free:
         name = bot_name(taken)
         taken.append(name)
-        _change_seat(c, id, seat.seat, kind="bot", bot=fill, name=name)
+        _change_seat(c, id, seat.seat, kind="bot", bot=level, name=name)
     begin(c, titles, row, now)
 
 
@@ -262,7 +283,10 @@ def sit(
     invitation: str = "",
     now: float = 0.0,
 ) -> int:
-    """Take a free seat and return its number. Who sits there already keeps their seat."""
+    """Take a free seat and return its number. Who sits there already keeps their seat.
+
+    In a game that has begun a seat is free whose player has left it to a bot.
+    """
     row = find_table(c, id, lock=True)
     if invitation and not secrets.compare_digest(invitation.encode(), row.invitation.encode()):
         raise Forbidden(say("This invitation is for another table."))
@@ -270,17 +294,22 @@ def sit(
     held = [one.seat for one in there if one.player == person.id]
     if held:
         return seat if seat in held else held[0]
-    _before_start(row)
-    free = [one for one in there if one.kind in ("invited", "open")]
+    begun = row.status == "running" and any(one.resigned for one in there)
+    if not begun:
+        _before_start(row)
+    free = [one for one in there if (one.resigned if begun else one.kind in ("invited", "open"))]
     if seat is not None:
         free = [one for one in free if one.seat == seat]
     if not free:
         raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
-    may = free if invitation else [one for one in free if one.kind == "open" and row.listed]
+    may = free if invitation else [one for one in free if row.listed and one.kind in ("open", "bot")]
     if not may:
         raise Forbidden(say("This seat is reserved for someone with the invitation."))
     chosen = min(may, key=lambda one: (one.kind != "invited", one.seat))
-    name = unlike(person.name, [one.name for one in there])
+    name = unlike(person.name, [one.name for one in there if one.seat != chosen.seat])
+    if begun:
+        take_over(c, row, there, chosen.seat, person, name, now)
+        return chosen.seat
     _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
@@ -333,9 +362,9 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
+        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True, resigned_at=row.steps)
         if row.deciding == one:
-            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0))
+            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if row.box is not None:

@@ -57,6 +57,8 @@ def notify(
     """Note a call if a person with a webhook decides now and another (or nobody) decided before."""
     if deciding is None or seats[deciding].player is None or not seats[deciding].webhook:
         return
+    if seats[deciding].stand_in:
+        return
     user = seats[deciding].player
     if before is None or seats[before].player != user:
         c.execute(insert(notices).values(user=user, table=table, version=version, due=now))

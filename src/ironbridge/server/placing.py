@@ -6,11 +6,13 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, func, insert, select
 
 from ironbridge.core.game import OptionValue
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import TooMany
+from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, ring
 from ironbridge.words.catalogue import say
@@ -32,6 +34,7 @@ def place(
     now: float,
     seed_chosen: bool = False,
     box: dict[str, Any] | None = None,
+    pace: Pace | None = None,
 ) -> str:
     """Store an open table with its seats."""
     _check_room(c, person)
@@ -49,6 +52,7 @@ def place(
             secret=secret,
             seed_chosen=seed_chosen,
             box=box,
+            pace=msgspec.to_builtins(pace),
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
+from ironbridge.server import clocks
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desks
-from ironbridge.server.laying import Desk, Left, follow, leave
+from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
 from ironbridge.server.notices import notify
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
 
@@ -25,7 +26,7 @@ _DROP_STEPS = delete(steps).where(
 )
 _COLUMNS = (
     *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
-    *("claimed", "changed", "finished"),
+    *("claimed", "changed", "finished", "until"),
 )
 
 
@@ -60,7 +61,7 @@ def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
         "steps": match.steps,
         "undone": match.undone,
         "deciding": deciding.seat if deciding is not None else None,
-        "bot": deciding.bot if deciding is not None and deciding.kind == "bot" else "",
+        "bot": deciding.plays_itself if deciding is not None else "",
         "progress": progress(match),
         "outcome": msgspec.to_builtins(outcome) if outcome is not None else None,
     }
@@ -104,6 +105,7 @@ def settle(
             **kept(match),
             header=msgspec.to_builtins(match.record.header),
             pulse=tables.c.pulse + 1,
+            until=clocks.open_banks(c, row, there, columns["deciding"], now),
             started=now,
             changed=now,
             finished=now if columns["status"] == "finished" else None,
@@ -129,6 +131,10 @@ def store(
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
     columns["finished"] = now if columns["status"] == "finished" else None
+    stored = desk.match.steps
+    fresh = match.since(stored) if match.steps > stored else []
+    turn_over = hands_over(match, row.deciding, fresh)
+    columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
     # Beside a box chance can be taken back, and another state be reached by as many steps.
     keep = match.firm[0] != row.kept or desk.chapter != row.chapter or row.box is not None
     if keep:
@@ -138,8 +144,6 @@ def store(
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
-    stored = desk.match.steps
-    fresh = match.since(stored) if match.steps > stored else []
     if match.steps < stored:
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
     else:

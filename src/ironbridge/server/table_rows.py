@@ -22,6 +22,8 @@ _SAT = [
     *(seats.c[name].label(f"seat_{name}") for name in ("seat", "kind", "user", "name", "bot", "resigned")),
     func.coalesce(users.c.webhook, ""),
     seats.c.invited,
+    seats.c.stand_in,
+    seats.c.bank,
 ]
 _SEATS = (
     select(*_SAT)
@@ -46,7 +48,10 @@ UNREADABLE: Message = "This table's data cannot be read. The server's administra
 
 
 class SeatRow(NamedTuple):
-    """Who sits where; `webhook` is that of the person, `invited`: the seat needs the invitation."""
+    """Who sits where; `webhook` is that of the person, `invited`: the seat needs the invitation.
+
+    `stand_in`: the bot that plays for a person who is away. `bank`: their time beyond that of each turn.
+    """
 
     seat: int
     kind: str
@@ -56,11 +61,18 @@ class SeatRow(NamedTuple):
     resigned: bool
     webhook: str
     invited: bool = False
+    stand_in: str = ""
+    bank: float = 0.0
 
     @property
     def player(self) -> int | None:
         """The person who plays this seat; None for a bot, also one that took over."""
         return self.user if self.kind == "person" else None
+
+    @property
+    def plays_itself(self) -> str:
+        """The level of the bot that decides for this seat, for good or until its person is back."""
+        return self.bot if self.kind == "bot" else self.stand_in
 
 
 def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:

@@ -44,6 +44,7 @@ users = Table(
     Column("skeleton", String(160)),  # of an account: what the name looks like; NULL for who came later
     Column("mail", String(254), nullable=False, server_default="", index=True),  # confirmed, in small letters
     Column("banned", Float),  # until then
+    Column("time_off", Text, nullable=False, server_default=""),  # JSON: when their clocks stand still
     Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
@@ -92,7 +93,8 @@ mails = Table(
 # counts the records: a running game under newer rules begins a new one from `now`, its newest state.
 # `secret` is where all that is drawn at the table comes from. `seed_chosen`: it follows from a seed that
 # somebody set, who could work out every hand, which the others must be told. `share` is the part of its
-# budget that a master here thought with last.
+# budget that a master here thought with last. Where there is a `pace`, the time of whoever decides
+# runs out at `until`, which is NULL while no clock runs.
 tables = Table(
     "tables",
     METADATA,
@@ -126,6 +128,8 @@ tables = Table(
     Column("box", JSON(none_as_null=True)),  # beside a real box: what was told for a step that waits
     Column("secret", LargeBinary(32)),
     Column("share", Float, nullable=False, server_default="1"),
+    Column("pace", JSON(none_as_null=True)),
+    Column("until", Float, index=True),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
@@ -133,7 +137,8 @@ tables = Table(
 
 # `kind` is person, invited, open, bot, automa or left: the chair of somebody whose account is deleted, at a
 # game that is over. One person may hold several seats: several at one screen.
-# `invited`: the seat is kept for who has the invitation, also when somebody got up from it.
+# `invited`: the seat is kept for who has the invitation, also when somebody got up from it. `stand_in` is the
+# level of the bot that plays for a person who is away; `bank` is the time they have beyond that of each turn.
 seats = Table(
     "seats",
     METADATA,
@@ -145,8 +150,29 @@ seats = Table(
     Column("bot", String(20), nullable=False, server_default=""),
     Column("resigned", Boolean, nullable=False, server_default="0"),
     Column("invited", Boolean, nullable=False, server_default="0"),
+    Column("stand_in", String(20), nullable=False, server_default=""),
+    Column("bank", Float, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
+
+# What a seat has asked the others at its table, until they have answered or the table has gone on.
+# `agreed` are the seats that have agreed so far: the first to refuse ends it.
+petitions = Table(
+    "petitions",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("about", Integer),
+    Column("version", Integer, nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("agreed", String(40), nullable=False, server_default=""),
+)
+
+# One row while clocks run: when a server last looked at them. Time that no server looked at does not count.
+heartbeat = Table("heartbeat", METADATA, Column("at", Float, nullable=False))
 
 steps = Table(
     "steps",
@@ -179,6 +205,16 @@ notes = Table(
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "user"),
+)
+
+# How many stations of a lesson a person has passed.
+learnt = Table(
+    "learnt",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("lesson", String(100), nullable=False),
+    Column("passed", Integer, nullable=False),
+    PrimaryKeyConstraint("user", "lesson"),
 )
 
 # Webhook calls still to be made: kept here so that a restart loses none.

@@ -1,0 +1,67 @@
+"""Players who are away, or have gone: a bot plays for them until they are back or somebody takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlalchemy import Connection, select, update
+
+from ironbridge.server import clocks
+from ironbridge.server.db.schema import seats, tables
+from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.people import Person
+from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
+from ironbridge.words.catalogue import say
+
+
+def dismiss_stand_in(c: Connection, id: str, seat: int) -> None:
+    c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(stand_in=""))
+
+
+def come_back(c: Connection, id: str, person: Person, now: float) -> None:
+    """No bot plays for a person any more; if it is their turn, their clock runs."""
+    row, there = lock_table(c, id)
+    held = [one.seat for one in there if one.player == person.id]
+    if not held:
+        raise Forbidden(say("You have no seat at this table."))
+    if row.status != "running":
+        raise Conflict(say("The game is over."))
+    for seat in held:
+        dismiss_stand_in(c, id, seat)
+        there[seat] = there[seat]._replace(stand_in="")
+    if row.bot and row.deciding in held:
+        _let_decide(c, row, there, now)
+    mark_changed(c, id)
+
+
+def take_over(
+    c: Connection, row: TableRow, there: list[SeatRow], seat: int, person: Person, name: str, now: float
+) -> None:
+    """A person sits down where somebody has left a running game to a bot. The table must be locked."""
+    values = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "resigned_at": None}
+    c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(values))
+    name_seats(c, row.id, {seat: name})
+    there[seat] = there[seat]._replace(kind="person", user=person.id, bot="", resigned=False, name=name)
+    if row.deciding == seat:
+        _let_decide(c, row, there, now)
+    mark_changed(c, row.id)
+
+
+def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
+    """The person whose turn it is decides, no longer a bot."""
+    pace = clocks.pace_of(row)
+    until = clocks.start(c, row, pace, there, row.deciding, now) if pace is not None else None
+    values = {"bot": "", "claimed": 0.0, "until": until, "changed": now}
+    c.execute(update(tables).where(tables.c.id == row.id).values(values))
+
+
+def name_seats(c: Connection, id: str, names: Mapping[int, str]) -> None:
+    """Other names for some seats of a table, in its record too. The table must be locked."""
+    if not names:
+        return
+    for seat, name in names.items():
+        c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(name=name))
+    header = c.execute(select(tables.c.header).where(tables.c.id == id)).scalar()
+    if isinstance(header, dict) and isinstance(header.get("seats"), list):
+        called = [names.get(seat, name) for seat, name in enumerate(header["seats"])]
+        c.execute(update(tables).where(tables.c.id == id).values(header={**header, "seats": called}))

@@ -1,0 +1,39 @@
+"""Lessons people have learnt; clocks, and what players ask each other; when somebody resigned."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "r011"
+down_revision = "r010"
+
+
+def upgrade() -> None:
+    op.create_table(
+        "learnt",
+        sa.Column("user", sa.Integer(), nullable=False),
+        sa.Column("lesson", sa.String(100), nullable=False),
+        sa.Column("passed", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_learnt_user", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("user", "lesson", name="pk_learnt"),
+    )
+    op.add_column("users", sa.Column("time_off", sa.Text(), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("pace", sa.JSON(none_as_null=True)))
+    op.add_column("tables", sa.Column("until", sa.Float()))
+    op.create_index("ix_tables_until", "tables", ["until"])
+    op.add_column("seats", sa.Column("stand_in", sa.String(20), nullable=False, server_default=""))
+    op.add_column("seats", sa.Column("bank", sa.Float(), nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("resigned_at", sa.Integer()))
+    op.create_table(
+        "petitions",
+        sa.Column("table", sa.String(16), nullable=False),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("about", sa.Integer()),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("asked", sa.Float(), nullable=False),
+        sa.Column("until", sa.Float(), nullable=False),
+        sa.Column("agreed", sa.String(40), nullable=False, server_default=""),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_petitions_table", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table", name="pk_petitions"),
+    )
+    op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))

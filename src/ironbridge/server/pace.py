@@ -1,0 +1,164 @@
+"""How fast a table plays: what a turn may take, what is kept in the bank, and when time stands still.
+
+Pure arithmetic on seconds since 1970. A person's time off (quiet hours, days off, holidays) follows the clock
+on their wall, and counts only in correspondence games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+from datetime import time as hour
+from typing import Literal
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from ironbridge.bots.names import USUAL
+from ironbridge.server.errors import BadInput
+from ironbridge.words.catalogue import say
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+LONGEST_TURN = 30 * DAY
+LONGEST_BANK = 60 * DAY
+A_DAY = 24 * 60  # minutes
+LONGEST_QUIET = 14 * 60  # minutes of a day
+MOST_DAYS_OFF = 3  # of a week
+HOLIDAYS = 21  # days of a year
+FURTHEST = 400  # days that are looked ahead: no holiday is longer
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Live: each turn adds `turn` seconds to the bank. By correspondence: each turn has them, then the bank.
+
+    `at_zero`: nothing happens, a bot of this `level` sits in until the person is back, or the seat is its.
+    """
+
+    kind: Literal["live", "correspondence"]
+    turn: float
+    bank: float
+    at_zero: Literal["nothing", "sit_in", "replace"] = "sit_in"
+    level: str = USUAL
+
+
+class Holiday(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From the first day to the last, both included."""
+
+    first: date
+    last: date
+
+
+class TimeOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """When a person's clocks stand still. `quiet` is a minute of the day to another; `days` are weekdays,
+    Monday being 0."""
+
+    zone: str = "UTC"
+    quiet: tuple[int, int] = (0, 0)
+    days: tuple[int, ...] = ()
+    holidays: tuple[Holiday, ...] = ()
+
+
+NONE = TimeOff()
+
+
+def check_pace(pace: Pace) -> Pace:
+    """Raises BadInput for one that nobody could play at."""
+    if not 0 <= pace.turn <= LONGEST_TURN or not 0 <= pace.bank <= LONGEST_BANK:
+        raise BadInput(say("A turn can take at most 30 days, and the time bank can hold at most 60."))
+    if pace.turn + pace.bank < MINUTE:
+        raise BadInput(say("A turn and the time bank together must allow at least a minute."))
+    return pace
+
+
+def check_time_off(off: TimeOff) -> TimeOff:
+    """Raises BadInput for a zone that is not there, and for more time off than others can wait for."""
+    if off.zone not in available_timezones():
+        raise BadInput(say("There is no time zone called {zone}.", zone=off.zone))
+    if not all(0 <= minute < A_DAY for minute in off.quiet):
+        raise BadInput(say("Quiet hours must begin and end at a time of day."))
+    if (off.quiet[1] - off.quiet[0]) % A_DAY > LONGEST_QUIET:
+        raise BadInput(say("Quiet hours can last at most {n} hours.", n=LONGEST_QUIET // 60))
+    if not set(off.days) <= set(range(7)) or len(set(off.days)) > MOST_DAYS_OFF:
+        raise BadInput(say("At most {n} days of the week can be days off.", n=MOST_DAYS_OFF))
+    taken: dict[int, int] = {}
+    for holiday in off.holidays:
+        if not 0 <= (holiday.last - holiday.first).days < HOLIDAYS:
+            raise BadInput(
+                say("A holiday cannot end before it begins or last more than {n} days.", n=HOLIDAYS)
+            )
+        taken[holiday.first.year] = taken.get(holiday.first.year, 0) + length(holiday)
+    if any(days > HOLIDAYS for days in taken.values()):
+        raise BadInput(say("You can take at most {n} days of holiday a year.", n=HOLIDAYS))
+    return off
+
+
+def length(holiday: Holiday) -> int:
+    """In days."""
+    return (holiday.last - holiday.first).days + 1
+
+
+# The time that counts
+
+
+def deadline(start: float, seconds: float, off: TimeOff = NONE) -> float:
+    """When so many seconds that count have gone by."""
+    at = start
+    for begins, ends in _pauses(start, off):
+        if at + seconds <= begins:
+            break
+        seconds -= max(0.0, begins - at)
+        at = max(at, ends)
+    return at + seconds
+
+
+def counted(start: float, end: float, off: TimeOff = NONE) -> float:
+    """How many of the seconds between two moments count."""
+    total, at = max(0.0, end - start), start
+    for begins, ends in _pauses(start, off):
+        if begins >= end:
+            break
+        total -= max(0.0, min(ends, end) - max(begins, at))
+        at = max(at, ends)
+    return total
+
+
+def _pauses(start: float, off: TimeOff) -> Iterator[tuple[float, float]]:
+    """The pauses that have not ended at `start`, in the order in which they begin. They may overlap."""
+    if off.quiet[0] == off.quiet[1] and not off.days and not off.holidays:
+        return
+    zone = ZoneInfo(off.zone)
+    today = datetime.fromtimestamp(start, zone).date() - timedelta(days=1)
+    for day in (today + timedelta(days=n) for n in range(FURTHEST)):
+        free = day.weekday() in off.days or any(one.first <= day <= one.last for one in off.holidays)
+        found = [(_moment(day, 0, zone), _moment(day, A_DAY, zone))] if free else []
+        first, last = off.quiet
+        if first != last:
+            found.append((_moment(day, first, zone), _moment(day, last + A_DAY * (last < first), zone)))
+        yield from (pause for pause in sorted(found) if pause[1] > start)
+
+
+def _moment(day: date, minute: int, zone: ZoneInfo) -> float:
+    """A minute of a local day; where clocks are changed, as the wall shows it."""
+    there = day + timedelta(days=minute // A_DAY)
+    return datetime.combine(there, hour(minute % A_DAY // 60, minute % 60), zone).timestamp()
+
+
+# A turn
+
+
+def begin_turn(pace: Pace, bank: float, now: float, off: TimeOff = NONE) -> tuple[float, float]:
+    """When the time of a turn that begins now runs out, and what the bank then holds."""
+    if pace.kind == "live":
+        bank += pace.turn
+        return now + bank, bank
+    return deadline(now, pace.turn + bank, off), bank
+
+
+def bank_left(pace: Pace, bank: float, until: float, now: float, off: TimeOff = NONE) -> float:
+    """What the bank holds if a turn whose time runs out at `until` ends now."""
+    return min(bank, time_left(pace, until, now, off))
+
+
+def time_left(pace: Pace, until: float, now: float, off: TimeOff = NONE) -> float:
+    """Of a turn, its bank included."""
+    return counted(now, until, NONE if pace.kind == "live" else off)
