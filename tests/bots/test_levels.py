@@ -10,6 +10,7 @@ import pytest
 
 from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import BOTS, LEVELS, make_bot
+from ironbridge.bots.names import NAMES
 from ironbridge.bots.one_step import OneStep
 from ironbridge.bots.planning import HastyBot, LookAheadBot, PlanningBot
 from ironbridge.core.game import Game
@@ -83,6 +84,20 @@ def test_a_larger_budget_is_spent_and_a_smaller_one_is_kept() -> None:
         LookAheadBot(1, planner, nodes=nodes).choose(Seen(game, state, game.deciding(state)))
         spent.append(planner.judged)
     assert spent[0] < 20_000 <= spent[1] < 40_000
+
+
+@pytest.mark.parametrize(("title", "players"), [("birmingham", 2), ("age_of_steam", 3)])
+def test_the_smallest_budget_that_is_accepted_is_spent(title: str, players: int) -> None:
+    """A smaller one would be a number that changes nothing: two plans are always compared."""
+    game = find(title)
+    states = decisions(game, players, 23)[:3]
+    spent = []
+    for nodes in (0, title_of(game).planner().least):
+        planner = title_of(game).planner()
+        for state in states:
+            LookAheadBot(1, planner, nodes=nodes).choose(Seen(game, state, game.deciding(state)))
+        spent.append(planner.judged)
+    assert spent[1] > spent[0]
 
 
 def test_a_share_of_the_budget_is_kept_to_and_known_while_its_plan_is_played() -> None:
@@ -159,3 +174,4 @@ def test_a_planner_of_one_step_looks_ahead_for_nothing() -> None:
 def test_levels_are_bots_too() -> None:
     assert list(LEVELS) == ["apprentice", "journeyman", "foreman", "master"]
     assert set(BOTS) == {"random", "greedy", *LEVELS}
+    assert tuple(BOTS) == NAMES  # those that help texts list

@@ -80,6 +80,12 @@ def test_a_model_comes_back_from_its_file(tmp_path: Path) -> None:
     [
         (small_model(), ("money", "beer"), "its 2 features are not the 2 of these bots; it also has links"),
         (small_model(), (*FEATURES, "beer"), "its 2 features are not the 3 of these bots; it lacks beer"),
+        (
+            small_model(features=tuple("abcdefg"), origin={"title": "age_of_steam"}),
+            FEATURES,
+            "it was made for age_of_steam, and its 7 features are not the 2 of these bots; "
+            "it also has a, b, c and 4 more$",
+        ),
         (small_model(sizes=(3, 2, 1)), FEATURES, "do not lead from 2 features to 1 answer"),
         (small_model(sizes=(2, 2, 2)), FEATURES, "do not lead from 2 features to 1 answer"),
         (small_model(sizes=(2, 0, 1)), FEATURES, "do not lead from 2 features to 1 answer"),
@@ -169,10 +175,14 @@ def test_a_bot_plays_with_the_model_of_a_file(tmp_path: Path) -> None:
         ("greedy@m.json", "greedy does not use a model"),
         ("foreman@nowhere.json", "cannot read the model nowhere.json"),
         ("foreman@", "cannot read the model"),
-        ("master:", "a master can be given a number of positions"),
-        ("master:" + "9" * 5000, "a master can be given a number of positions"),
-        ("foreman:100", "a master can be given a number of positions"),
-        ("master:many", "a master can be given a number of positions"),
+        ("master:", "a whole number of positions from 2,000 to"),
+        ("master:0", "'master:0': a master's budget in birmingham is a whole number of positions from 2,000"),
+        ("master:1999", "comparing two plans costs about 2,000"),
+        ("master:-5000", "a whole number of positions"),
+        ("master:5e3", "a whole number of positions"),
+        ("master:" + "9" * 5000, "'master:99999999999999999999...': a master's budget"),
+        ("foreman:5000", "'foreman:5000': only a master takes a number of positions"),
+        ("master:many", "a whole number of positions"),
         ("mistress@m.json", "no bot 'mistress'"),
     ],
 )
@@ -202,7 +212,7 @@ def test_what_a_seat_cannot_know_is_no_feature(title: str, players: int) -> None
     "words",
     [
         ("birmingham", "--players", "2", "--bots", "foreman"),
-        ("age_of_steam", "--map", "st_lucia", "--bots", "master:3,foreman"),
+        ("age_of_steam", "--map", "st_lucia", "--bots", "Master:50,foreman"),
     ],
 )
 def test_plain_and_compiled_bots_choose_alike(words: tuple[str, ...]) -> None:

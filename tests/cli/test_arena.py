@@ -64,6 +64,25 @@ def test_several_bots_are_rated_the_best_first(run: Run) -> None:
     assert [line.split()[0] for line in table[1:]] == [row["bot"] for row in report["standings"]]
 
 
+def test_what_one_deal_cannot_tell_is_a_dash(run: Run) -> None:
+    lines = run(*ARENA, "random,first", "--deals", 1).out.splitlines()
+    assert lines[0].startswith("birmingham, 2 players: 1 deal, seed 0, 2 games, ")
+    assert lines[2].endswith(", –")
+    assert lines[4].endswith("% (fair share 50.0%)")  # shares are bounded, and so is what is not known
+    three = run(*ARENA, "random,first,random", "--deals", 1).out
+    (absent,) = [line.split() for line in three.splitlines() if " 0  " in line and "–" in line]
+    assert absent[1:] == ["25.00", "8.33", "0", *"–" * 7]
+    assert "nan" not in three
+    assert "inf" not in three
+
+
+def test_a_loss_has_a_minus_sign_everywhere(run: Run) -> None:
+    out = run(*ARENA, "random,greedy", "--deals", 3).out
+    table = out.partition("\n\nbot")[0]
+    assert table.count("−") >= 4
+    assert "-" not in table
+
+
 @pytest.mark.parametrize(
     "words",
     [

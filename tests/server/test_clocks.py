@@ -13,7 +13,7 @@ from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.cards import TableCard
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
-from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pace import HOUR, Pace, TimeOff
 from ironbridge.server.people import Person
 from tests.server.stores import guest, new_table, some_action
@@ -58,6 +58,11 @@ def test_the_clock_of_whoever_decides_runs_and_no_other(store: Database, desks: 
     assert table.seats[mover].bank == pytest.approx(630 - 98)
     assert table.seats[1 - mover].bank == pytest.approx(630)
     assert table.until == pytest.approx(100 + 630)
+
+
+def test_a_bot_that_is_not_there_cannot_sit_in(store: Database) -> None:
+    with pytest.raises(BadInput, match="grandmaster"):
+        two_at(store, Pace("live", turn=30, bank=600, level="grandmaster"))
 
 
 def test_a_table_without_a_pace_has_no_clock(store: Database, desks: Desks) -> None:

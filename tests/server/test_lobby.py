@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ironbridge.bots.names import NAMES
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, people, placing
 from ironbridge.server.cards import TableCard
@@ -228,6 +229,20 @@ def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change:
     with pytest.raises(BadInput):
         store.write_now(lobby.create, titles(), ada, NewTable(**values), 2.0)
     assert store.read_now(cards.my_tables, ada) == []
+
+
+@pytest.mark.parametrize("wanted", ["Master", " FOREMAN "])
+def test_a_bot_may_be_written_in_capitals(store: Database, ada: Person, wanted: str) -> None:
+    wish = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", wanted)))
+    id = store.write_now(lobby.create, titles(), ada, wish, 2.0)
+    assert card(store, id).seats[1].bot == wanted.strip().lower()
+
+
+@pytest.mark.parametrize("wanted", ["genius", "master:5000", "foreman@model.json", "os:system"])
+def test_who_asks_for_a_bot_there_is_not_is_told_the_names(store: Database, ada: Person, wanted: str) -> None:
+    wish = NewTable("birmingham", (SeatPlan("me"), SeatPlan("bot", wanted)))
+    with pytest.raises(BadInput, match=f"no bot called {wanted}. Available: {', '.join(NAMES)}."):
+        store.write_now(lobby.create, titles(), ada, wish, 2.0)
 
 
 def test_one_person_cannot_fill_the_lobby(store: Database, ada: Person) -> None:

@@ -132,7 +132,6 @@ def test_time_off_that_cannot_be_is_refused_by_name(wrong: TimeOff, named: str) 
         Pace("live", turn=-5, bank=600),
         Pace("correspondence", turn=31 * DAY, bank=0),
         Pace("correspondence", turn=float("nan"), bank=600),
-        Pace("live", turn=30, bank=600, level="grandmaster"),
     ],
 )
 def test_a_pace_nobody_could_play_at_is_refused(wrong: Pace) -> None:

@@ -147,6 +147,7 @@ class World(NamedTuple):
         ):
             yield Sent(f"GET /api/tables/{{id}}{route}")
         yield Sent("GET /api/tables/{id}/events", "?has=")
+        yield Sent("GET /api/tables/{id}/way", "?over=L9&over=M9")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):
             yield Sent("GET /api/tables/{id}/state", query)
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):

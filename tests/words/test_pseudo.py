@@ -38,7 +38,7 @@ TYPED = (
     *terminal.COMMANDS,
     *LOOKS,
     *("position", "draw", "rules", "FILE", "build coal cannock leek", "dudley, iron", "play", "companion"),
-    *("ironbridge-autosave.jsonl", "python -m ironbridge", "random", "Mautoma"),
+    *("ironbridge-autosave.jsonl", "python -m ironbridge", "random", "Mautoma", "--language pseudo"),
 )
 # Of seats, columns of a map and New Cities; of cubes; of tiles.
 LETTERS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *"rbpykw", *ROMAN)

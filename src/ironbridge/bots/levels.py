@@ -1,9 +1,9 @@
-"""The bots by name, those of them that need no planner, and bots of one's own."""
+"""The bots by name, and those of them that need no planner."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.models import read_model
+from ironbridge.bots.names import GREEDY, LEVEL_NAMES, MASTER, RANDOM, WITH_MODEL, spell
 from ironbridge.bots.planner import Planner
 from ironbridge.bots.planning import HastyBot, LookAheadBot, PlanningBot
 from ironbridge.core.game import Game
@@ -44,7 +45,6 @@ class WithModel(NamedTuple):
         return planner
 
 
-MASTER = "master"  # the only one that thinks for long
 SLOWER = 8  # a master of the plain kernel thinks that much less: it is slower by more
 
 
@@ -89,23 +89,16 @@ def master(title: Planned) -> BotFactory:
     return partial(LookAheadBot, planner=planner, nodes=nodes)
 
 
-# For people, the weakest first.
-LEVELS: dict[str, Callable[[Planned], BotFactory]] = {
-    "apprentice": apprentice,
-    "journeyman": journeyman,
-    "foreman": foreman,
-    MASTER: master,
-}
+MAKERS = (apprentice, journeyman, foreman, master)
+LEVELS: dict[str, Callable[[Planned], BotFactory]] = dict(zip(LEVEL_NAMES, MAKERS, strict=True))
 LEARNT = tuple(name for name in LEVELS if name != "apprentice")  # those that play with a model
-USUAL = "foreman"  # for whoever has not chosen one
-RANDOM = "random"
 BOTS: dict[str, Callable[[Planned], BotFactory]] = {
     **LEVELS,
     RANDOM: lambda title: RandomBot,
-    "greedy": greedy,
+    GREEDY: greedy,
 }
-WITH_NODES, WITH_MODEL = ":", "@"  # `master:1000` judges so many positions, `foreman@new.json` has a model
-AUTOMA = "automa"  # stands for a bot in a seat that the title plays by itself
+MOST_NODES = 10**12  # more than anybody waits for
+LONGEST_QUOTED = 20
 
 
 class AutomaSeat:
@@ -137,27 +130,64 @@ def name_of(bot: str | BotFactory) -> str:
 def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
-        return OwnBot(bot(seed))
-    named, with_model, file = str(bot).partition(WITH_MODEL)  # what is no factory has no name either
-    name, with_nodes, nodes = named.partition(WITH_NODES)
+        return OwnBot(make_own(bot, seed))
+    name, nodes, file = spell(str(bot))
     if name not in BOTS:
-        raise Malformed(f"no bot {name!r}; available: {', '.join(BOTS)}")
-    if with_model and name not in LEARNT:
+        given = name if isinstance(bot, str) else str(bot)  # what is no factory has no name either
+        raise Malformed(f"no bot {given!r}; available: {', '.join(BOTS)}")
+    if file is not None and name not in LEARNT:
         raise Malformed(f"{name} does not use a model; these do: {', '.join(LEARNT)}")
-    if with_model:
+    if file is not None:
         title = WithModel(title, Path(file))
-    if not with_nodes:
+    if nodes is None:
         return BOTS[name](title)(seed)
-    if name != MASTER or not re.fullmatch("[0-9]{1,12}", nodes):
-        raise Malformed(f"{named!r}: a master can be given a number of positions, as in {MASTER}:1000")
-    return LookAheadBot(seed, title.planner(), int(nodes))
+    if name != MASTER:
+        raise Malformed(f"'{name}:{nodes}': only a master takes a number of positions, as in {MASTER}:5000")
+    planner = title.planner()
+    return LookAheadBot(seed, planner, _budget(nodes, planner.least, title.game.card.id))
 
 
-def with_digest(name: str) -> str:
-    """A bot's name, in which what a model file holds stands instead of where it lies."""
-    named, with_model, file = name.partition(WITH_MODEL)
-    digest = sha256(Path(file).read_bytes()).hexdigest()[:16] if with_model else ""
-    return named + with_model + digest
+def _budget(nodes: str, least: int, title: str) -> int:
+    """The positions a master was given. Raises Malformed for what it cannot keep to."""
+    if re.fullmatch("[0-9]{1,13}", nodes) and least <= int(nodes) <= MOST_NODES:
+        return int(nodes)
+    given = nodes if len(nodes) <= LONGEST_QUOTED else nodes[:LONGEST_QUOTED] + "..."
+    why = f"; merely comparing two plans costs about {least:,}" if least > 1 else ""
+    raise Malformed(
+        f"'{MASTER}:{given}': a master's budget in {title} is a whole number of positions "
+        f"from {least:,} to {MOST_NODES:,}{why}"
+    )
+
+
+def with_digest(bot: str | BotFactory) -> str:
+    """A bot's name, in which what a file holds stands instead of where it lies."""
+    if not isinstance(bot, str):
+        digest = getattr(bot, "digest", "")
+        return name_of(bot) + (WITH_MODEL + digest if digest else "")
+    wanted = spell(bot)
+    if wanted.file is None:
+        return str(wanted)
+    return str(wanted._replace(file=sha256(Path(wanted.file).read_bytes()).hexdigest()[:16]))
+
+
+def make_own(factory: BotFactory, seed: int) -> Bot:
+    """A bot of somebody's own. Raises Malformed where it cannot choose."""
+    bot = factory(seed)
+    if not callable(getattr(bot, "choose", None)):
+        raise Malformed(f"{name_of(factory)} is not a bot: it has no method choose(seen)")
+    return bot
+
+
+def as_bots(
+    argument: str, given: str | BotFactory | Sequence[str | BotFactory]
+) -> tuple[str | BotFactory, ...]:
+    """One bot or several, as a caller gave them for this argument. Raises Malformed."""
+    if isinstance(given, str) or callable(given):
+        return (given,)
+    if not isinstance(given, Iterable):
+        expected = "the name of a bot, a class or function that makes one, or a list of these"
+        raise Malformed(f"{argument} must be {expected}, not {given!r}")
+    return tuple(given)
 
 
 def bot_seed(seed: int, seat: int) -> int:

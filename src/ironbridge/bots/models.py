@@ -20,6 +20,7 @@ from ironbridge.bots.kernel.network import Network
 from ironbridge.core.refusals import Malformed
 
 LARGEST, WIDEST = 1 << 33, 512  # a weight, and a layer
+FEW = 3  # features that a refusal names
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -44,10 +45,7 @@ class Model(msgspec.Struct, frozen=True):
     def fault(self, features: Sequence[str]) -> str:
         """What keeps a planner with these features from using it; "" if nothing does."""
         if self.features != tuple(features):
-            strange = [name for name in self.features if name not in features]
-            lacking = [name for name in features if name not in self.features]
-            known = f"it also has {', '.join(strange)}" if strange else f"it lacks {', '.join(lacking)}"
-            return f"its {len(self.features)} features are not the {len(features)} of these bots; {known}"
+            return self._strangeness(features)
         inputs = self.sizes[:-1]
         shape = [(size + 1) * after for size, after in zip(inputs, self.sizes[1:])]
         if len(inputs) < 1 or self.sizes[0] != len(features) or self.sizes[-1] != 1 or min(self.sizes) < 1:
@@ -59,6 +57,23 @@ class Model(msgspec.Struct, frozen=True):
         if any(abs(weight) > LARGEST for layer in self.weights for weight in layer):
             return f"a weight is larger than {LARGEST}"
         return ""
+
+    def _strangeness(self, features: Sequence[str]) -> str:
+        """For whom it was made, and some of what these bots do not know of it."""
+        strange = [name for name in self.features if name not in features]
+        lacking = [name for name in features if name not in self.features]
+        title = self.origin.get("title")
+        made = f"it was made for {title}, and " if isinstance(title, str) and title.isidentifier() else ""
+        example = (
+            f"; it also has {some(strange)}" if strange else f"; it lacks {some(lacking)}" if lacking else ""
+        )
+        return f"{made}its {len(self.features)} features are not the {len(features)} of these bots{example}"
+
+
+def some(names: Sequence[str]) -> str:
+    """The first of them, and how many more there are."""
+    more = f" and {len(names) - FEW} more" if len(names) > FEW else ""
+    return ", ".join(names[:FEW]) + more
 
 
 class ModelFile(msgspec.Struct, frozen=True):

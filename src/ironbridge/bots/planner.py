@@ -21,11 +21,13 @@ Observation = tuple[int, float, list[int]]  # a seat, its points in sight withou
 
 class Planner(ABC, Generic[S]):
     """For a bot that looks ahead: how many plans are tried (`width`), how many turns on (`horizon`), and how
-    many positions may be judged for one decision (`budget`)."""
+    many positions may be judged for one decision (`budget`). Two plans are always compared: a budget that is
+    smaller than what this costs as a rule (`least`) changes nothing."""
 
     width: ClassVar[int] = 8
     horizon: ClassVar[int] = 1
     budget: ClassVar[int] = 2_000
+    least: ClassVar[int] = 1
 
     pupil: ClassVar[str] = "foreman"  # the quickest bot that plays otherwise with another network
     features: Sequence[str] = ()  # what each number of an observation tells; with none nothing is learnt

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
+    OWN_BOTS,
     SubParsers,
     above_zero,
     add_command,
@@ -27,6 +30,7 @@ from ironbridge.cli.streams import file_name
 from ironbridge.cli.version import kernel_name
 from ironbridge.core.refusals import Malformed, persons
 from ironbridge.core.vecs import is_compiled
+from ironbridge.words.decimals import AS_NEEDED, THREE_PLACES, TWO_PLACES, UNKNOWN, change, decimal, percent
 
 if TYPE_CHECKING:
     from ironbridge.core.game import OptionValue
@@ -35,19 +39,21 @@ if TYPE_CHECKING:
     from ironbridge.front.sequential import Estimate
     from ironbridge.table.title import Title
 
-MORE = """\
+MORE = f"""\
 Two bots: the first plays alone against copies of the second, and every deal is played once from each seat.
-The gain is the first bot's lead over the others, in points and in places, with its 95 % interval. The arena
+The gain is the first bot's lead over the others, in points and in places, with its 95% interval. The arena
 stops when it is clear that the gain is above zero ("better") or below --gain ("not better"); either verdict
 is wrong at most once in twenty (--error). It never plays more than --deals.
 
 Three or more bots: every deal is a table of some of them, played from every seat. All deals are played, and
-the bots are rated, which needs openskill: pip install 'ironbridge[arena]'.
+the bots are rated, which needs openskill: pip install '.[arena]'.
 
 Solo or against an automa, each bot plays the deal on its own, and the results are compared deal by deal.
 
 Deal number i (from 0) has seed S+i. The results, apart from CPU time, do not depend on --jobs, on --on or on
 how often a run with --save was interrupted. The exit status is 1 if a game ended with an error.
+
+{OWN_BOTS}
 
 examples:
   ironbridge arena birmingham --players 4 --bots greedy,random --jobs 2
@@ -71,7 +77,9 @@ def add_parser(subparsers: SubParsers) -> None:
     brief = "let bots play the same deals from every seat to find out which is better"
     parser = add_command(subparsers, "arena", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
-    parser.add_argument("--bots", required=True, metavar="A,B", help="the bots to compare: two or more")
+    parser.add_argument(
+        "--bots", required=True, metavar="A,B", help="the bots to compare, two or more; listed below"
+    )
     parser.add_argument(
         "--players", type=count, metavar="N", help="seats (default: the most that title and map allow)"
     )
@@ -193,7 +201,7 @@ def report_on(question: Question, result: Contest, workers: int | str, elapsed: 
             "turns": clock.turns,
             "cpu_ms_a_decision": milliseconds(clock.seconds, clock.decisions),
             "cpu_ms_a_turn": milliseconds(clock.seconds, clock.turns),
-            "cpu_ms_longest_turn": milliseconds(clock.longest, 1),
+            "cpu_ms_longest_turn": milliseconds(clock.longest, min(clock.turns, 1)),
         }
         for bot, games, standing, lowest, clock in zip(
             result.bots, result.games, result.standings, result.lowest, result.clocks
@@ -215,17 +223,18 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
 
     first, last = report["seed"], report["seed"] + report["deals"] - 1
     seeds = f"seed {first}" if first == last else f"seeds {first} to {last}"
-    played = f"{report['deals']} deals, {seeds}, {report['games']} games, {report['seconds']:.1f} s"
+    counts = f"{counted(report['deals'], 'deal')}, {seeds}, {counted(report['games'], 'game')}"
+    played = f"{counts}, {report['seconds']:.1f} s"
     kernel = f"{kernel_name(is_compiled())} kernel"
     print(f"{report['title']}, {persons(report['players'])}: {played}, {kernel}\n")
     pair = len(result.bots) == 2
     if pair and result.finished:
         share = report["fair_share"]
-        fair = f" (fair share {share:.1%})" if share else ""
+        fair = f" (fair share {percent(share)})" if share else ""
         wins = result.wins
         print(f"gain in points  {shown(result.points)}")
         print(f"gain in places  {shown(result.places)}")
-        print(f"wins            {wins.mean:.1%}, {max(0, wins.low):.1%} to {min(1, wins.high):.1%}{fair}\n")
+        print(f"wins            {percent(wins.mean)}, {interval(wins, percent)}{fair}\n")
     headings = [
         "bot",
         "games",
@@ -239,11 +248,10 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
     ]
     rows: list[list[object]] = []
     for row in report["standings"]:
-        rated = [] if pair else [f"{row['mu']:.2f}", f"{row['sigma']:.2f}"]
-        lowest = "" if row["lowest"] is None else f"{row['lowest']:g}"
-        means = [row["points"], lowest, f"{row['place']:.2f}", f"{row['wins']:.1%}"]
-        cpu = [f"{row[key]:.3f}" if row[key] else "" for key in CPU]
-        rows.append([row["bot"], *rated, row["games"], *means, *cpu])
+        rated = [] if pair else [decimal(row["mu"], TWO_PLACES), decimal(row["sigma"], TWO_PLACES)]
+        means = [decimal(row["lowest"], AS_NEEDED), decimal(row["place"], TWO_PLACES), percent(row["wins"])]
+        cpu = [decimal(row[key], THREE_PLACES) for key in CPU]
+        rows.append([row["bot"], *rated, row["games"], row["points"], *means, *cpu])
     print_table(headings if pair else [headings[0], "rating", "deviation", *headings[1:]], rows)
     if pair:
         sentence = VERDICTS[result.verdict] + (WRONG if result.verdict != "undecided" else "")
@@ -254,4 +262,13 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
 
 def shown(found: Estimate) -> str:
     """`+2.31, +0.85 to +3.77`."""
-    return f"{found.mean:+.2f}, {found.low:+.2f} to {found.high:+.2f}"
+    return f"{change(found.mean)}, {interval(found, change)}"
+
+
+def interval(found: Estimate, write: Callable[[float], str]) -> str:
+    """A dash where one deal alone does not tell how far they are spread."""
+    return f"{write(found.low)} to {write(found.high)}" if isfinite(found.low) else UNKNOWN
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

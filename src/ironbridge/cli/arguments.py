@@ -11,10 +11,12 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar
 
+from ironbridge.bots.names import NAMES
 from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
+    from ironbridge.bots.bot import BotFactory
     from ironbridge.core.game import OptionValue, TitleCard
     from ironbridge.registry import Titles
     from ironbridge.table.title import Title
@@ -25,6 +27,11 @@ SPECTATOR = "spectator"
 MAP = "map"  # the option that names a map
 VARIABLE = "IRONBRIDGE_MAPS"  # of the environment: folders of home-made maps, parted as in PATH
 YES_NO = {"yes": True, "true": True, "no": False, "false": False}
+BOT_NAMES = f"""\
+bots: {", ".join(NAMES)} (capitals do not matter);
+  master:5000 judges 5,000 positions per decision, foreman@FILE plays with the model in FILE"""
+OWN_BOTS = f"""{BOT_NAMES},
+  module:Class is a bot of your own, as docs/bots.md describes it"""
 LARGEST_SEED = 1 << 62  # a record keeps its seed in 64 bits
 
 
@@ -106,6 +113,13 @@ def in_language(args: argparse.Namespace) -> AbstractContextManager[None]:
     if args.language not in LANGUAGES:
         raise Malformed(f"no language {args.language!r}; available: {', '.join(LANGUAGES)}")
     return speaking(args.language)
+
+
+def language_option() -> str:
+    """For a command line that is to be typed again: ` --language pl`, and nothing in English."""
+    from ironbridge.words.languages import DEFAULT, language_now
+
+    return "" if language_now() == DEFAULT else f" --language {language_now()}"
 
 
 def whole(text: str, least: int, most: int) -> int:
@@ -251,12 +265,11 @@ def yes_or_no(name: str, text: str) -> bool:
     return YES_NO[text.lower()]
 
 
-def read_bots(text: str) -> list[str]:
-    """The names in `greedy,master:1000,foreman@new.json`, in capitals or not."""
-    from ironbridge.bots.levels import BOTS
+def read_bots(text: str) -> list[str | BotFactory]:
+    """The bots in `greedy,master:5000,foreman@new.json,mine:Mine`. Raises Malformed."""
+    from ironbridge.bots.own import read_bot
 
-    names = [re.match("([^:@]*)(.*)", name.strip()) for name in text.split(",")]
-    return [same_letters(found[1], BOTS) + found[2] for found in names if found]
+    return [read_bot(name) for name in text.split(",")]
 
 
 def read_seat(text: str, players: int) -> int | None:

@@ -74,6 +74,7 @@ def count_results(automa: Sequence[int], results: Sequence[GameResult]) -> dict[
 def print_results(title: Title, reports: Sequence[dict[str, Any]]) -> None:
     """A row for each difficulty: how often the player won, and both sides' points."""
     from ironbridge.cli.output import print_table
+    from ironbridge.words.decimals import percent
     from ironbridge.words.terminal import simulated
 
     spec = title.card.options[0]
@@ -87,7 +88,7 @@ def print_results(title: Title, reports: Sequence[dict[str, Any]]) -> None:
                     title.value_name(spec, report["options"][spec.id]),
                     person["bot"],
                     *(result[key] for key in ("won", "lost", "tied")),
-                    f"{result['win_rate']:.1%}",
+                    percent(result["win_rate"]),
                     *(person[key] for key in ("mean_vp", "sd_vp", "min_vp", "max_vp")),
                     *(automa[key] for key in ("mean_vp", "sd_vp", "min_vp", "max_vp")),
                 ]

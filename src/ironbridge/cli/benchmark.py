@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from ironbridge.cli.arguments import (
+    OWN_BOTS,
     SubParsers,
     add_command,
     add_json,
@@ -19,15 +21,15 @@ from ironbridge.cli.arguments import (
 )
 from ironbridge.cli.streams import file_name
 from ironbridge.core.refusals import Malformed
+from ironbridge.words.decimals import ONE_PLACE, UNKNOWN, change, decimal, percent
 
 if TYPE_CHECKING:
     from ironbridge.front.benchmark.playing import Entry
     from ironbridge.front.benchmark.results import Interval, Results
 
-MORE = """\
-AGENT is module:Class, a class whose objects choose as docs/bots.md describes, or a bot by its name. With
---process, the agent is a program in any language that reads and writes JSON lines. docs/benchmark.md
-describes the tasks, the lines and the results file.
+MORE = f"""\
+AGENT is one of the bots below, or module:Class. With --process, the agent is a program in any language that
+reads and writes JSON lines. docs/benchmark.md describes the tasks, the lines and the results file.
 
 Every deal is played from every seat against copies of greedy. A score of 0 is random play, 100 is greedy's.
 Intervals are of 95 %. If a decision takes too long or its answer is not an option, or if the agent fails,
@@ -36,6 +38,8 @@ agent that cannot begin ends the run.
 
 Without --ranking, the practice deals are played. Please leave those of the ranking alone until the agent is
 finished.
+
+{OWN_BOTS}
 
 examples:
   ironbridge benchmark mybot:Mine --tasks birmingham-2,rust-belt-4 --deals 5
@@ -48,7 +52,7 @@ examples:
 def add_parser(subparsers: SubParsers) -> None:
     brief = "let an agent play the twelve tasks of the benchmark, and score it"
     parser = add_command(subparsers, "benchmark", brief, run=run, more=MORE)
-    parser.add_argument("agent", nargs="?", metavar="AGENT", help="module:Class, or a bot by its name")
+    parser.add_argument("agent", nargs="?", metavar="AGENT", help="a bot, as listed below")
     parser.add_argument("--process", metavar="COMMAND", help="the agent is a program that speaks JSON lines")
     parser.add_argument("--tasks", default="", metavar="A,B", help="play only these (default: all twelve)")
     parser.add_argument("--ranking", action="store_true", help="play the deals that are held out for ranking")
@@ -129,12 +133,13 @@ def print_results(results: Results) -> None:
         clock = ["", ""]
         if task.decisions:
             clock = [f"{1000 * task.seconds / task.decisions:.1f}", f"{1000 * task.longest:.0f}"]
-        scored = [f"{task.score.mean:.1f}", ends(task.score), f"{task.gain.mean:+.1f}", ends(task.gain, "+")]
-        rows.append([task.task, task.deals, *scored, f"{task.beaten.mean:.1%}", *clock, task.faults])
+        gain = [change(task.gain.mean, ONE_PLACE), ends(task.gain, lambda end: change(end, ONE_PLACE))]
+        scored = [decimal(task.score.mean), ends(task.score), *gain, percent(task.beaten.mean)]
+        rows.append([task.task, task.deals, *scored, *clock, task.faults])
     if results.score is not None:
         total = sum(task.deals for task in results.tasks)
         faults = sum(task.faults for task in results.tasks)
-        score = [f"{results.score.mean:.1f}", ends(results.score)]
+        score = [decimal(results.score.mean), ends(results.score)]
         rows.append(["all twelve", total, *score, "", "", "", "", "", faults])
     print_table(headings, rows)
     for task in results.tasks:
@@ -145,8 +150,8 @@ def print_results(results: Results) -> None:
         print("not ranked: that takes all tasks, all their deals and the time limit of the benchmark")
 
 
-def ends(found: Interval, sign: str = "") -> str:
-    """`98.1 to 103.2`; nothing where there is no interval."""
+def ends(found: Interval, write: Callable[[float], str] = decimal) -> str:
+    """`98.1 to 103.2`; a dash where there is no interval."""
     if found.low is None or found.high is None:
-        return ""
-    return f"{found.low:{sign}.1f} to {found.high:{sign}.1f}"
+        return UNKNOWN
+    return f"{write(found.low)} to {write(found.high)}"

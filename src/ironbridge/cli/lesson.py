@@ -15,6 +15,7 @@ from ironbridge.cli.arguments import (
     count,
     find_title,
     in_language,
+    language_option,
     titles_of,
 )
 from ironbridge.cli.play import Read
@@ -119,7 +120,7 @@ def list_lessons(found: list[tuple[Title, tuple[Lesson, ...]]], learnt: Learnt, 
             far = lesson_text(key, n=stations, passed=passed)
             table.add_row(Text(f"  {lesson.id}"), Text(title.lesson_name(lesson)), Text(far))
         console.print(table)
-    console.print(Text(lesson_text("how", example="ironbridge lesson birmingham")))
+    console.print(Text(lesson_text("how", example=f"ironbridge lesson birmingham{language_option()}")))
 
 
 def find_lesson(args: argparse.Namespace, learnt: Learnt) -> tuple[Title, Lesson]:

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ironbridge.cli.arguments import (
+    OWN_BOTS,
     SubParsers,
     add_command,
     add_json,
@@ -31,6 +32,7 @@ from ironbridge.core.position import LETTERS
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import is_compiled
 from ironbridge.words.catalogue import chain
+from ironbridge.words.decimals import AS_NEEDED, decimal, percent
 from ironbridge.words.terminal import simulated
 
 if TYPE_CHECKING:
@@ -39,7 +41,7 @@ if TYPE_CHECKING:
     from ironbridge.front.blocks import Workers
     from ironbridge.table.title import Title
 
-MORE = """\
+MORE = f"""\
 Game number i (from 0) has seed S+i and is the same game whatever --jobs or --on says. A list of bots that is
 shorter than the number of seats starts again from the front. Seat and bot stay together unless --rotate
 moves every bot one seat on from game to game; the table then follows the bots. Turn order is drawn by the
@@ -49,6 +51,8 @@ Against an automa (birmingham --automa, or the title mautoma) one bot plays seat
 the table tells how many games the person won, lost and tied, and the points of both, by difficulty.
 
 The exit status is 1 if a game broke off with an error. The seed given with the error plays it again.
+
+{OWN_BOTS}
 
 examples:
   ironbridge simulate birmingham --players 4 --bots greedy,random --games 200 --jobs 2
@@ -80,7 +84,10 @@ def add_parser(subparsers: SubParsers) -> None:
         "--players", type=count, metavar="N", help="seats (default: as many as title and map allow)"
     )
     parser.add_argument(
-        "--bots", default="random", metavar="A,B", help="who plays, seat by seat (default: random)"
+        "--bots",
+        default="random",
+        metavar="A,B",
+        help="who plays, seat by seat (default: random)",
     )
     parser.add_argument(
         "--automa", metavar="D,E", help="alone against the automa: easy, medium, hard, several, or all"
@@ -150,7 +157,7 @@ def play_all(batches: Sequence[Batch], workers: Workers) -> Iterator[GameResult]
 def report_on(
     batch: Batch, results: Sequence[GameResult], workers: Workers, elapsed: float, automa: Sequence[int]
 ) -> dict[str, Any]:
-    from ironbridge.bots.levels import AUTOMA
+    from ironbridge.bots.names import AUTOMA
     from ironbridge.cli.automa import count_results
     from ironbridge.cli.tally import tally
 
@@ -244,7 +251,7 @@ def print_report(title: Title, report: dict[str, Any]) -> None:
     told = played(report, report["finished"], report["seconds"])
     print(simulated("head", title=title.name, n=report["players"], played=told))
     if report["finished"]:
-        print(simulated("actions", number=f"{report['actions_per_game']:.4g}") + "\n")
+        print(simulated("actions", number=decimal(report["actions_per_game"], AS_NEEDED)) + "\n")
         place = "entrant" if report["rotate"] else "seat"
         print_table(
             headings(place, "bot", *COLUMNS),
@@ -271,8 +278,8 @@ def played(report: dict[str, Any], finished: int, seconds: float) -> str:
         [
             simulated("games", n=finished),
             simulated("seed", seed=first) if first == last else simulated("seeds", first=first, last=last),
-            simulated("seconds", seconds=f"{seconds:.1f}"),
-            *([simulated("speed", speed=f"{finished / seconds:.1f}")] if seconds else []),
+            simulated("seconds", seconds=decimal(seconds)),
+            *([simulated("speed", speed=decimal(finished / seconds))] if seconds else []),
             simulated("kernel.compiled" if report["compiled"] else "kernel.plain"),
         ],
     )
@@ -286,4 +293,4 @@ def print_errors(reports: Sequence[dict[str, Any]]) -> None:
 
 def _cells(figures: dict[str, Any]) -> list[object]:
     cells: list[object] = [figures[key] for key in COLUMNS.values()]
-    return [*cells[:-1], f"{figures['win_share']:.1%}"]
+    return [*cells[:-1], percent(figures["win_share"])]

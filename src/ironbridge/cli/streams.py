@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import shlex
 import shutil
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
@@ -15,6 +17,8 @@ from ironbridge.core.refusals import Malformed
 
 COMMAND = "ironbridge"
 STAND_INS = "ironbridge.stand_ins"
+OBEYED = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(\x07|\x1b\\)|[ -/]*[0-~])")  # ECMA-48
+ILLEGIBLE = "\ufffd"
 # What stands for a character a terminal does not have: one for one, so that columns stay columns.
 SIMPLER = str.maketrans("£−–—→×·…●○■□▶═─│’✓✗", "L--->x..*o#_>=-|'+x")
 
@@ -72,6 +76,17 @@ def keyboard(prompt: str) -> str:
         with suppress(ImportError):
             import readline  # noqa: F401  importing it is what gives `input` its line editing
     return input(prompt)
+
+
+def legible(read: Callable[[str], str]) -> Callable[[str], str]:
+    """What is typed, with a mark for what a terminal would obey if it were shown again: arrows without a line
+    editor, colours, bells. To leave them out could turn them into an empty answer, which confirms."""
+
+    def typed(prompt: str) -> str:
+        text = OBEYED.sub(ILLEGIBLE, read(prompt)).replace("\t", " ")
+        return "".join(one if one.isprintable() else ILLEGIBLE for one in text)
+
+    return typed
 
 
 def started_as() -> str:

@@ -18,6 +18,7 @@ from ironbridge.cli.arguments import (
     workers_of,
 )
 from ironbridge.cli.streams import file_name
+from ironbridge.words.decimals import AS_NEEDED, change
 
 MORE = """\
 Each round plays games, fits a small network to what the bots' evaluation missed in all games so far, and lets
@@ -28,7 +29,7 @@ Games are played with every number of players and on every map, by foremen that 
 by masters that think less than usual (--teacher): the masters' games are better but take ten times as long.
 Each round has its own folder in --out: its games, model.json, and the deals of the arena; log.jsonl records
 every result. After an interruption, the same command continues. Needs scikit-learn:
-pip install 'ironbridge[train]'.
+pip install '.[train]'.
 
 To use a model, name it after the bot:
 
@@ -92,6 +93,6 @@ def print_step(found: dict[str, Any]) -> None:
 def shown(figure: Any) -> str:
     """A figure; one with its interval as `+3.1 (+1.2 to +5.0)`."""
     if isinstance(figure, list):
-        mean, low, high = figure
-        return f"{mean:+g} ({low:+g} to {high:+g})"
+        mean, low, high = (change(value, AS_NEEDED) for value in figure)
+        return f"{mean} ({low} to {high})"
     return str(figure)

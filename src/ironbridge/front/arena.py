@@ -14,20 +14,22 @@ import msgspec
 
 from ironbridge import __version__
 from ironbridge.bots.bot import BotFactory
-from ironbridge.bots.levels import make_bot, name_of, with_digest
+from ironbridge.bots.levels import as_bots, make_bot, name_of, with_digest
+from ironbridge.bots.own import OwnClass
 from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import is_compiled
-from ironbridge.front.batch import seats_for, titles_in
+from ironbridge.front.batch import seats_for, titles_in, whole_number
 from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.front.deals import Clock, Deal, Standing, mean_standing, play_deal
 from ironbridge.front.kept import Kept
 from ironbridge.front.ratings import Rating, need_openskill, rate
-from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
+from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate, share
 from ironbridge.front.start import Folder, titles_with
 from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
+from ironbridge.words.decimals import ONE_PLACE, change, decimal, percent
 
 
 class Question(NamedTuple):
@@ -57,7 +59,7 @@ class Question(NamedTuple):
         """What deals depend on, for the file they are kept in."""
         return {
             "title": self.title,
-            "bots": [with_digest(name) for name in self.names],
+            "bots": [with_digest(bot) for bot in self.bots],
             "players": self.people,
             "seed": self.seed,
             "options": self.options,
@@ -90,8 +92,8 @@ def play_deals(
     question: Question, workers: Workers = 1, save: str | PathLike[str] | None = None
 ) -> Iterator[Deal]:
     """Deal after deal until the question is answered; those that `save` has are not played again."""
-    if save is not None and not all(isinstance(bot, str) for bot in question.bots):
-        raise Malformed("only deals between named bots can be saved: your own bot may change between runs")
+    if save is not None and not all(isinstance(bot, str | OwnClass) for bot in question.bots):
+        raise Malformed("only deals between named bots can be saved: a class may change between runs")
     titles_in.cache_clear()  # a map may have been changed since
     kept = Kept(save, question.about, question.seed, Deal, "contest") if save is not None else None
     known = kept.found[: question.deals] if kept else []
@@ -150,7 +152,7 @@ class Contest(msgspec.Struct, frozen=True):
     @property
     def wins(self) -> Estimate:
         """The first bot's share of wins."""
-        return estimate([deal.standing(0).wins for deal in self.finished])
+        return share([deal.standing(0).wins for deal in self.finished])
 
     @property
     def verdict(self) -> str:
@@ -211,10 +213,11 @@ class Contest(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         rows = [f"{self.title}, deals: {len(self.deals)}"]
         for bot, standing in zip(self.bots, self.standings):
-            rows.append(f"{bot:8}  mean {standing.points:6.1f}  wins {standing.wins:.1%}")
+            rows.append(f"{bot:8}  mean {decimal(standing.points):>6}  wins {percent(standing.wins)}")
         if len(self.bots) == 2:
-            mean, low, high = self.points
-            rows.append(f"{self.verdict}: {mean:+.1f} points ({low:+.1f} to {high:+.1f})")
+            mean, low, high = (change(value, ONE_PLACE) for value in self.points)
+            ends = f" ({low} to {high})" if len(self.finished) > 1 else ""
+            rows.append(f"{self.verdict}: {mean} points{ends}")
         return "\n".join(rows)
 
 
@@ -228,7 +231,7 @@ def contest(question: Question, deals: Sequence[Deal]) -> Contest:
 def arena(
     title: str,
     /,
-    bots: Sequence[str | BotFactory],
+    bots: str | BotFactory | Sequence[str | BotFactory],
     *,
     players: int | None = None,
     deals: int = 600,
@@ -246,18 +249,19 @@ def arena(
     Of two bots the first sits alone among copies of the second, until it is clear whether it gains more than
     nothing, or less than `gain` points, or until `deals` are played. More bots play them all and are rated.
     `save` is a file in which deals are kept: called again with it, the arena goes on where it stopped.
-    `jobs` is the number of processes, `on` a Ray cluster, as for `simulate`.
+    `jobs` is the number of processes, `on` a Ray cluster, as for `simulate`. A bot is a name, a class or a
+    function that makes one from a seed.
 
     >>> import ironbridge as ib
     >>> result = ib.arena("birmingham", ("greedy", "random"), players=2, deals=2, variant="introductory")
     >>> result.games, result.verdict
     ([4, 4], 'undecided')
     """
-    if jobs < 1:
+    if whole_number("jobs", jobs) < 1:
         raise Malformed(f"the arena needs at least 1 process, not {jobs}")
     known = titles_with(maps)
     wanted = Question(
-        title, tuple(bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
+        title, as_bots("bots", bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
     )
     question = ask(known.find(title), wanted, players)
     return contest(question, list(play_deals(question, on or jobs, save)))

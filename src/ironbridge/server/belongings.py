@@ -10,9 +10,10 @@ from sqlalchemy import Connection, select
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.clocks import time_off_of
-from ironbridge.server.db.schema import chat, mutes, notes, orders, reports, sessions, tables, users
-from ironbridge.server.desks import read_steps, seats_held
+from ironbridge.server.db.schema import chat, learnt, mutes, notes, orders, reports, sessions, tables, users
+from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.laying import read_steps
 from ironbridge.server.leaving import tables_of
 from ironbridge.server.pace import TimeOff
 from ironbridge.server.people import Person
@@ -65,6 +66,7 @@ class Belongings(msgspec.Struct, frozen=True):
     time_off: TimeOff
     muted: list[str]
     reports: list[Told]
+    lessons: dict[str, int]
     games: list[Game]
 
 
@@ -85,6 +87,7 @@ def belongings(c: Connection, person: Person) -> Belongings:
         time_off_of(c, person.id),
         list(c.execute(muted).scalars()),
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
+        {row.lesson: row.passed for row in c.execute(mine(learnt).order_by(learnt.c.lesson))},
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
     )
 

@@ -14,7 +14,8 @@ import msgspec
 from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
-from ironbridge.bots.levels import BOTS, USUAL
+from ironbridge.bots.levels import BOTS
+from ironbridge.bots.names import USUAL, spell
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
@@ -30,6 +31,7 @@ from ironbridge.server.pace import Pace, check_pace
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.storing import settle
+from ironbridge.server.table_names import fresh_name
 from ironbridge.server.table_rows import (
     SeatRow,
     TableRow,
@@ -39,7 +41,7 @@ from ironbridge.server.table_rows import (
     ring,
     seat_rows,
 )
-from ironbridge.words.catalogue import say
+from ironbridge.words.catalogue import chain, say
 from ironbridge.words.problems import problem
 
 LONGEST_NAME = 60
@@ -109,18 +111,24 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         person,
         rows,
         title=game.card.id,
-        name=table_name(wanted.name, game),
+        name=table_name(wanted.name, game) if wanted.name.strip() else fresh_name(c, person),
         options=dict(wanted.options),
         listed=wanted.listed,
         secret=new_secret() if seed is None else key_of(seed),
         seed_chosen=seed is not None,
         now=now,
         box={} if wanted.box else None,
-        pace=check_pace(wanted.pace) if wanted.pace is not None else None,
+        pace=_pace(wanted.pace),
     )
     if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, titles, find_table(c, id, lock=True), now)
     return id
+
+
+def _pace(wanted: Pace | None) -> Pace | None:
+    if wanted is None:
+        return None
+    return msgspec.structs.replace(check_pace(wanted), level=bot_level(wanted.level))
 
 
 def _title(titles: Titles, title: str) -> Game[Any, Any]:
@@ -171,7 +179,7 @@ def table_name(wanted: str, game: Game[Any, Any]) -> str:
     name = " ".join(wanted.split())
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise BadInput(say("A table's name can have at most {most} characters.", most=LONGEST_NAME))
-    return name or game.card.name
+    return name or say(game.card.name)  # as the title is called in the language of whoever makes the table
 
 
 def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[SeatRow]:
@@ -181,9 +189,7 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
     for seat, plan in enumerate(plans):
         taken = [*kept, *(row.name for row in rows)]
         if plan.kind == "bot":
-            level = plan.bot or USUAL
-            if level not in BOTS:
-                raise BadInput(say("There is no bot called {level}.", level=level))
+            level = bot_level(plan.bot or USUAL)
             name = bot_name([*taken, *(other.name for other in plans), person.name])
             rows.append(SeatRow(seat, "bot", None, name, level, False, ""))
         elif plan.kind in ("me", "screen"):
@@ -194,6 +200,15 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
             name = automa if plan.kind == "automa" else ""
             rows.append(SeatRow(seat, plan.kind, None, name, "", False, ""))
     return rows
+
+
+def bot_level(wanted: str) -> str:
+    """A bot's name as it is stored; it may be written in capitals, but with no number and no model."""
+    level = str(spell(wanted))
+    if level not in BOTS:
+        names = chain("comma", list(BOTS))
+        raise BadInput(say("There is no bot called {level}. Available: {names}.", level=wanted, names=names))
+    return level
 
 
 def seat_name(wanted: str) -> str:
@@ -247,13 +262,12 @@ def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fi
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
         raise Conflict(say(("{n} seat is still free.", "{n} seats are still free."), n=len(free)))
-    if free and fill not in BOTS:
-        raise BadInput(say("There is no bot called {level}.", level=fill))
+    level = bot_level(fill) if free else ""
     taken = [seat.name for seat in there if seat.name]
     for seat in free:
         name = bot_name(taken)
         taken.append(name)
-        _change_seat(c, id, seat.seat, kind="bot", bot=fill, name=name)
+        _change_seat(c, id, seat.seat, kind="bot", bot=level, name=name)
     begin(c, titles, row, now)
 
 
@@ -348,7 +362,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
+        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True, resigned_at=row.steps)
         if row.deciding == one:
             c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))

@@ -16,6 +16,7 @@ from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.server.db.schema import orders, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.laying import read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table
 from ironbridge.table.orders import MOST_STEPS, Dropped, Order, check, follow
@@ -69,7 +70,7 @@ def give(
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:
         raise BadInput(say("An order can depend only on the other seats of the table."))
     desk = desks.at(c, row, writing=True)
-    unknown = set(msgspec.to_builtins(order.standing)) - set(desk.title.standing_answers)
+    unknown = set(msgspec.to_builtins(order.standing or {})) - set(desk.title.standing_answers)
     if unknown:
         named = ", ".join(sorted(unknown))
         raise BadInput(
@@ -121,7 +122,8 @@ def follow_orders(
             return
         before = match.steps
         order = msgspec.json.decode(kept.text, type=Order)
-        followed = follow(title, match, order, match.record.steps[kept.steps :])
+        since = [*read_steps(c, row, kept.steps), *match.since(row.steps)] if order.unless else []
+        followed = follow(title, match, order, since)
         if followed.left != order:
             _keep(c, title, row, there, match, kept.seat, followed.left, followed.dropped)
             found[kept.seat] = kept._replace(text=msgspec.json.encode(followed.left).decode())
@@ -139,7 +141,7 @@ def _keep(
     left: Order,
     dropped: Dropped | None,
 ) -> None:
-    stands = bool(left.steps) or left.standing != Order().standing
+    stands = bool(left.steps) or left.standing is not None
     fate = "dropped" if dropped else "waits" if stands else "played"
     values = {"text": msgspec.json.encode(left).decode(), "fate": fate}
     if dropped is not None:

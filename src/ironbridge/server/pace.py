@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from ironbridge.bots.levels import BOTS, USUAL
+from ironbridge.bots.names import USUAL
 from ironbridge.server.errors import BadInput
 from ironbridge.words.catalogue import say
 
@@ -67,8 +67,6 @@ def check_pace(pace: Pace) -> Pace:
         raise BadInput(say("A turn can take at most 30 days, and the time bank can hold at most 60."))
     if pace.turn + pace.bank < MINUTE:
         raise BadInput(say("A turn and the time bank together must allow at least a minute."))
-    if pace.level not in BOTS:
-        raise BadInput(say("There is no bot called {level}.", level=pace.level))
     return pace
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy import Connection, bindparam, exists, func, not_, or_, select
 
-from ironbridge.bots.levels import MASTER
+from ironbridge.bots.names import MASTER
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.words.catalogue import say
 

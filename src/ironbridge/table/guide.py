@@ -14,7 +14,8 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from ironbridge.bots.bot import Seen
-from ironbridge.bots.levels import AUTOMA, bot_seed, make_bot
+from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.bots.names import AUTOMA
 from ironbridge.core.actions import Action, holds, picks
 from ironbridge.core.kernel.chance import ImpossibleOutcome
 from ironbridge.core.match import Match

@@ -48,7 +48,7 @@ class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     steps: tuple[OrderedStep, ...] = ()
     unless: tuple[Seat, ...] = ()
-    standing: Standing = Standing()
+    standing: Standing | None = None
 
 
 class Dropped(NamedTuple):
@@ -87,7 +87,7 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
                 return Followed(msgspec.structs.replace(order, steps=(), unless=()), played, dropped)
             steps, played = steps[1:], played + 1
             continue
-        answer = standing_answer(title, match.state, order.standing) if not steps else None
+        answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
         if answer is None:
             break
         match.play(seat, answer)

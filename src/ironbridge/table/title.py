@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVa
 import msgspec
 
 from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.record import Record, decode
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
@@ -235,6 +236,11 @@ class Title(ABC):
         """What a picture shows: of the title by its id, or of a variant; None if there is no such sample."""
         file = files(self.package) / "samples" / f"{name}.json"
         return self.game.from_position(json.loads(file.read_text("utf-8"))) if file.is_file() else None
+
+    def recorded(self) -> Record | None:
+        """A game to look on at, which ships with the title as `samples/<id>.jsonl`; None if none does."""
+        file = files(self.package) / "samples" / f"{self.card.id}.jsonl"
+        return decode(file.read_bytes(), file.name) if file.is_file() else None
 
     # Table and bots
 

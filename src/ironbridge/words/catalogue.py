@@ -7,7 +7,7 @@ door: `speak_with` puts another language in front of everything said after it, i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from gettext import NullTranslations
@@ -52,6 +52,8 @@ def say(message: Message, /, **facts: Word) -> str:
         text = spoken.ngettext(*message, abs(int(facts["n"])))
     if SENSE in text:
         text = text.partition(SENSE)[2]
+    if not facts and "{" not in text:
+        return text
     below = {name: figure(fact) for name, fact in facts.items() if isinstance(fact, int) and fact < 0}
     return text.format_map({**facts, **below} if below else facts)
 
@@ -169,8 +171,7 @@ def plain(text: str) -> str:
 
 def told_of(name: str, does: str) -> str:
     """A sentence about a player, whose name stays as it is written: `ada builds a canal.`"""
-    text = COMMON("subject", name=name, does=does)
-    return stopped(text) if text.startswith(name) else sentence(text)
+    return sentence(COMMON("subject", name=name, does=does), [name])
 
 
 def capital(text: str) -> str:
@@ -178,11 +179,16 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
+def sentence(text: str, players: Sequence[str] = ()) -> str:
+    """With a capital letter, unless it begins with the name of a player, and with a full stop."""
     if not text:
         return ""
-    return stopped(capital(text))
+    return stopped(text if any(begins_with(text, name) for name in players) else capital(text))
+
+
+def begins_with(text: str, name: str) -> bool:
+    """Does the text begin with this name, and not with a longer word?"""
+    return bool(name) and text.startswith(name) and not text[len(name) : len(name) + 1].isalnum()
 
 
 def stopped(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ironbridge.words.catalogue import COMMON
+from ironbridge.words.decimals import decimal
 
 
 def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> Iterator[str]:
@@ -21,15 +22,15 @@ def table_lines(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> It
 
 
 def show(value: object) -> str:
-    """A value in a cell: `0.5`, `−3`, nothing for None, `2 0 1` for a list."""
+    """A value in a cell: `0.5`, `−3`, `–` for not a number, nothing for None, `2 0 1` for a list."""
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int | float) and value < 0:
-        return COMMON("loss", number=show(-value))
     if isinstance(value, float):
-        return f"{value:,.1f}"
+        return decimal(value)
+    if isinstance(value, int) and value < 0:
+        return COMMON("loss", number=-value)
     if isinstance(value, list | tuple):
         return " ".join(show(one) for one in value)
     return str(value)

@@ -128,7 +128,7 @@ class Voice:
         words = self.words(event.facts)
         said = self.text(key, **words)
         named = "seat" not in words or any("{seat}" in text for text in self.text.texts(key))
-        return sentence(said) if named else told_of(str(words["seat"]), said)
+        return sentence(said, self.players) if named else told_of(str(words["seat"]), said)
 
     def known(self, played: Sequence[Played], viewer: Seat | None) -> Sequence[Played]:
         """Steps with no more in them than a viewer may know: the events told to them, and nothing drawn."""

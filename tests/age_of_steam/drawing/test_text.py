@@ -14,9 +14,11 @@ from ironbridge.age_of_steam.drawing.text import ALL, SteamBoard, letters_of
 from ironbridge.age_of_steam.drawing.text_map import TextMap, short_name
 from ironbridge.age_of_steam.rules.forecast import auction, dues
 from ironbridge.age_of_steam.rules.sheet import Grid
+from ironbridge.age_of_steam.words.names import Names
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
+from ironbridge.words.languages import LANGUAGES, speaking
 from tests.age_of_steam.drawing.map_snapshots import MAPS, map_sheet
 from tests.titles import ATLAS, find
 
@@ -93,6 +95,17 @@ def test_no_line_is_longer_than_the_screen(width: int) -> None:
         table = board(width, **given)
         for part in (table.whole(), table.now()):
             assert max(len(line) for line in shown(part, width).splitlines()) <= width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("action", ["first_move", "first_build", "locomotive", "urbanisation", "turn_order"])
+def test_no_special_action_is_cut_off(action: str, language: str) -> None:
+    given = {"players": 4, "order": "ABCD", "deciding": "A", "phase": "build_track"}
+    seats = {"A": {"cash": 100, "income": 12, "action": action}, "B": {"cash": 0, "shares": 9}}
+    with speaking(language):
+        table = shown(board(80, ["ada", "Wilhelmina", "Zoé", "bob"], **given, seats=seats).part("seats"), 80)
+        assert all(word in table for word in Names(SHEET, []).special(action).split())
+    assert "…" not in table
 
 
 @pytest.mark.parametrize("width", [80, 100])

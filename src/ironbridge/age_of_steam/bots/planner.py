@@ -28,6 +28,7 @@ class AgeOfSteamPlanner(Planner[State]):
 
     width = 6
     budget = 5_000
+    least = 50
     pupil = "master:200"
     features = tuple(FEATURES)
 

@@ -158,7 +158,7 @@ class SteamBoard:
         for key in ("cash", "income", "shares", "engine", "track", "pays", "then", "cut"):
             short = narrow and f"{key}.narrow" in heading
             table.add_column(heading(f"{key}.narrow" if short else key), justify="right", no_wrap=True)
-        table.add_column(heading("action"), no_wrap=True)
+        table.add_column(heading("action"), overflow="fold")  # where there is no room, it takes a second line
         out = [seat.seat for seat in self.view.seats if seat.eliminated]
         for number in (*self.view.order, *out):
             self._seat_row(table, number)

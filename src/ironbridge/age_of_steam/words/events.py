@@ -119,7 +119,7 @@ def step_line(names: Names, events: Sequence[Event], step: Step) -> str:
     if not does:
         does = list(filter(None, [answered(names, step, bool(own), bool(gains))]))
     said = [told_of(names.seat(seat), chain("comma", [listed(does), *rest]))] if does else []
-    said += [sentence(text) for text in follows if text]
+    said += [sentence(text, names.players) for text in follows if text]
     said += [sentence(event_text("income.gain", parts=chain("comma", gains)))] if gains else []
     lost = lost_places(names, own)
     said += [told_of(names.seat(seat), event_text("forfeited", places=lost))] if lost else []
@@ -148,9 +148,12 @@ def table_lines(names: Names, events: Sequence[Event], auctions: bool) -> list[s
     for key, same in gathered.items():
         if "{parts}" in WHOLE_TABLE.get(key, ""):
             between = "; " if key == "rolled" else ", "
-            lines.append(sentence(event_text(key, parts=between.join(_parts(names, key, same)))))
+            said = [event_text(key, parts=between.join(_parts(names, key, same)))]
         elif key in WHOLE_TABLE:
-            lines += [sentence(event_text(key, **names.words(event.facts))) for event in same]
+            said = [event_text(key, **names.words(event.facts)) for event in same]
+        else:
+            continue
+        lines += [sentence(text, names.players) for text in said]
     return lines
 
 

@@ -57,7 +57,7 @@ class AgeOfSteamVoice(BillsVoice):
         if events.table_wide(event):
             return next(iter(events.table_lines(self.names, [event], self.auctions)), None)
         said = events.step_line(self.names, [event], {})
-        return said or sentence(events.clause(self.names, event, {}) or "") or None
+        return said or sentence(events.clause(self.names, event, {}) or "", self.players) or None
 
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line per step; what concerns the whole table has lines of its own."""

@@ -30,6 +30,7 @@ class BrassPlanner(Planner[State]):
     width = 12
     horizon = 2
     budget = 60_000
+    least = 2_000
 
     def __init__(self, game: BrassGame, weights: Weights | None = None, nodes: int = 0) -> None:
         super().__init__(game)

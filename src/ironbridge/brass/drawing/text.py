@@ -173,7 +173,7 @@ class BrassTextBoard:
                 barrel = "●" if stall.barrel else "○"
                 sold.append(f"{goods} {barrel}" if stall.buys else heading("buys_nothing"))
             bonus = place.bonus
-            gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount) if bonus else ""
+            gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount) if bonus else ""
             name = Text(self.names.place(place.id), "bold")
             rows.append(Text.assemble(name, f" {', '.join(sold)} ", (f"({gift})", QUIET)))
         return Group(_head("merchants"), Columns(rows, padding=(0, 3)))
@@ -285,48 +285,66 @@ class BrassTextBoard:
 
     def _cost(self, industry: str, level: int) -> str:
         tile = self.names.printed(industry, level)
-        needs = [
-            f"{n} {self.names.resource(cube)}" for cube, n in (("coal", tile.coal), ("iron", tile.iron)) if n
-        ]
+        needs = [heading(f"mat_{cube}", n=n) for cube, n in (("coal", tile.coal), ("iron", tile.iron)) if n]
         return " + ".join([heading("mat_cost", cost=tile.cost), *needs])
 
     def mat(self, number: int) -> RenderableType:
-        """What is left on one player's mat, lowest level first, with costs and worth."""
+        """What is left on one player's mat, lowest level first, with costs and worth.
+
+        Remarks stand beside their tiles, or below the table where there is no room for them.
+        """
         table = Table(
             box=None, pad_edge=False, padding=(0, 1 if self.narrow else 2, 0, 0), header_style=QUIET
         )
         table.add_column("", no_wrap=True)
-        for key in ("left", "cost", "beer", "vp", "income", "links"):
+        for key in ("left", "cost", "beer", "vp", "income", "mat_links"):
             table.add_column(heading(key), justify="left" if key == "cost" else "right", no_wrap=True)
-        table.add_column("")
+        if not self.narrow:
+            table.add_column("")
+        notes: dict[str, list[str]] = {}
         for stack in self.view.seats[number].mat:
             if not stack.left:
                 table.add_row(self.names.industry(stack.industry), heading("none_left"))
             for level, count in stack.left.items():
-                self._mat_row(table, stack.industry, level, count, level == stack.next_level)
+                said = self._mat_notes(stack.industry, level)
+                for note in said:
+                    notes.setdefault(note, []).append(self._mat_name(stack.industry, level))
+                cells = self._mat_cells(stack.industry, level, count, level == stack.next_level)
+                table.add_row(*cells, *([] if self.narrow else [Text(", ".join(said), QUIET)]))
+        below = [
+            Text(capital(heading("mat_note", note=note, tiles=chain("comma", tiles))), QUIET)
+            for note, tiles in notes.items()
+            if self.narrow
+        ]
         head = Text.assemble(
             chip(self.seats[number]), (f" {heading('mat', name=self.seats[number].name)}", "bold")
         )
-        return Group(head, table)
+        return Group(head, table, *below)
 
     def _beer(self, tile: Tile) -> str:
         return heading("mat_beer", beer=tile.beer) if uses_beer(self.sheet) else ""
 
-    def _mat_row(self, table: Table, industry: str, level: int, count: int, following: bool) -> None:
+    def _mat_name(self, industry: str, level: int) -> str:
+        if self.narrow:
+            return f"{self.names.short(industry, False)} {ROMAN[level]}"
+        return self.names.tile(industry, level)
+
+    def _mat_notes(self, industry: str, level: int) -> list[str]:
+        tile = self.names.printed(industry, level)
+        notes = [heading("mat_era", era=self.names.era(tile.eras[0]))] if len(tile.eras) == 1 else []
+        notes += [heading("mat_lightbulb")] if tile.lightbulb else []
+        return notes + ([] if tile.eras else [heading("mat_develop_only")])
+
+    def _mat_cells(self, industry: str, level: int, count: int, following: bool) -> list[RenderableType]:
         tile = self.names.printed(industry, level)
         sheet = self.sheet.tiles[industry]
         holds = tile.cubes or sheet.barrels.get(self.view.era, 0)
-        short = f"{self.names.short(industry, False)} {ROMAN[level]}"
-        notes = [heading("mat_era", era=self.names.era(tile.eras[0]))] if len(tile.eras) == 1 else []
-        notes += [heading("mat_lightbulb")] if tile.lightbulb else []
-        notes += [] if tile.eras else [heading("mat_develop_only")]
-        table.add_row(
-            Text(short if self.narrow else self.names.tile(industry, level), "bold" if following else ""),
+        return [
+            Text(self._mat_name(industry, level), "bold" if following else ""),
             f"×{count}",
             self._cost(industry, level),
             heading("mat_holds", cubes=holds) if sheet.resource else self._beer(tile),
             str(tile.vp),
             signed(tile.income),
             str(tile.link_icons),
-            Text(", ".join(notes), QUIET),
-        )
+        ]

@@ -257,11 +257,11 @@ class Line:
         """All that is told, about `name`; with no name, as lines of a list about somebody."""
         for part in self.parts:
             if isinstance(part, str):
-                yield sentence(part)
+                yield sentence(part, self.names.players)
             else:
                 yield self.about(name, part)
         for event in self.early:  # nothing is told that it was taken for
-            yield sentence(clause(self.names, event, self.step) or "")
+            yield sentence(clause(self.names, event, self.step) or "", self.names.players)
         if self.cards and not self.parts:
             yield self.about(name, Deed([event_text("discarded.alone", card=self.names.cards(self.cards))]))
         elif len(self.cards) == 1:
@@ -274,7 +274,7 @@ class Line:
         taken = self.taken(deed.taken)
         if taken:
             said = COMMON("comma", first=said, rest=listed(taken))
-        return told_of(name, said) if name else sentence(said)
+        return told_of(name, said) if name else sentence(said, self.names.players)
 
     def taken(self, events: Sequence[Event]) -> list[str]:
         """What a deed takes, cubes of one source together."""
@@ -322,9 +322,10 @@ def table_lines(names: Names, events: Sequence[Event]) -> list[str]:
         if key not in event_text:
             continue
         if key in GATHERED:
-            lines.append(sentence(event_text(key, parts=", ".join(_gathered(names, key, same)))))
+            said = [event_text(key, parts=", ".join(_gathered(names, key, same)))]
         else:
-            lines += [sentence(event_text(key, **words_of(names, event, {}))) for event in same]
+            said = [event_text(key, **words_of(names, event, {})) for event in same]
+        lines += [sentence(text, names.players) for text in said]
     return lines
 
 

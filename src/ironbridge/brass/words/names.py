@@ -169,7 +169,7 @@ class Names:
         if field == "type":
             return [plain(value), plain(self.step(value, view))]
         if field in ("industry", "card", "amount"):
-            return [plain(value), plain(self.word(field, value))]
+            return [plain(value), plain(self.word(field, value)), *self._shown_as(value)]
         if field == "do":
             return [plain(value)]
         if field == "line":
@@ -177,8 +177,19 @@ class Names:
         if ":" in value:
             tile = tile_on(view, value)
             lying = [plain(f"{self.placed(tile)} {self.slot(value)}")] if tile else []
-            return [plain(self.place(value)), plain(self.slot(value)), *lying]
+            return [
+                plain(self.place(value)),
+                plain(self.slot(value)),
+                *self._shown_as(place_of(value)),
+                *lying,
+            ]
         return [plain(value), plain(self.source(value))]
+
+    def _shown_as(self, id: str) -> list[str]:
+        """The short names under which the text board shows an industry or a place."""
+        if id in self.sheet.tiles:
+            return [plain(self.short(id, narrow)) for narrow in (False, True)]
+        return [plain(self.short_place(id))] if id in SHORT_PLACES and id in self._places else []
 
     def vocabulary(self) -> list[Pick]:
         """Every pick of the title, for naming what is not among the options."""

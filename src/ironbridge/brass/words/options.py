@@ -177,7 +177,7 @@ class OptionVoice(Voice):
             label = bill_text("given_up" if event.kind == "gave_up" else str(facts["for"]))
             lines.append((label, pounds(-amount) if amount < 0 else "+" + pounds(amount)))
         clauses = self._told(action, [event for event in events if event.kind not in BILLED], seat)
-        notes = [sentence(note) for note in clauses]
+        notes = [sentence(note, self.names.players) for note in clauses]
         if getattr(action, "to", "") == DISTANT_MARKET:
             notes.append(line_text("distant.warning"))
         total = bill_text("total", before=pounds(before), after=pounds(money)) if lines else ""

@@ -73,7 +73,7 @@ class BrassVoice(OptionVoice):
         if seat in self.automa:
             step["type"] = AUTOMA
         said = events.step_line(self.names, [event], step)
-        return said or sentence(events.clause(self.names, event, step) or "") or None
+        return said or sentence(events.clause(self.names, event, step) or "", self.players) or None
 
     def entries(self, known: Sequence[Played], viewer: Seat | None) -> list[Entry]:
         """One line per play; the cards discarded are on the line of the action they paid for."""

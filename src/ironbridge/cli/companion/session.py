@@ -14,6 +14,7 @@ from ironbridge.cli.output import write_text
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.session import Session
+from ironbridge.cli.streams import legible
 from ironbridge.core.decisions import Decision
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.table.companion import Answer, Companion, Opening, Question, kind_of
@@ -35,7 +36,7 @@ class Beside(Session):
 
     def __init__(self, table: TableBeside, read: Callable[[str], str], console: Console) -> None:
         self.table = table
-        self.read = read
+        self.read = legible(read)
         self.console = console
         self.file = table.file
         self.at_keyboard = PERSON

@@ -77,7 +77,7 @@ class Pointer:
     def point_out(self, action: Action, most: int = 100) -> None:
         """Click the parts of an action, coarse ones first, until the main button plays it."""
         pointing = self.presenter.pointing_at(self.moment)
-        for pick in sorted(pointing.picks(action), key=lambda pick: pointing.rank(pick.field)):
+        for pick in sorted(pointing.held(action), key=lambda pick: pointing.rank(pick.field)):
             choice = self.moment.choice
             if self.option == action or choice is None or len(self.clicks) >= most:
                 return

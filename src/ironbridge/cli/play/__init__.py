@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ironbridge.cli.arguments import (
+    BOT_NAMES,
     SubParsers,
     add_command,
     add_kept,
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 Read = Callable[[str], str]
 
-MORE = """\
+MORE = f"""\
 A turn is played step by step, and `undo` takes steps of it back. A step that hands over to others (in Brass
 the end of the turn; in Age of Steam shares, a bid, an action taken, the end of a build, a delivery) cannot be
 taken back; what it does is shown before. With several people at one screen the keyboard is passed on, and
@@ -33,6 +34,8 @@ automa plays after your turn, and `why` shows again what it compared.
 With --save the game is saved after every turn of a person and when you leave; a resumed game is saved to the
 file it came from. Without it `quit` asks for a file name, and Ctrl-D and Ctrl-C save to a new file
 ironbridge-autosave.jsonl in this folder, if you have played a step.
+
+{BOT_NAMES}
 
 examples:
   ironbridge play
@@ -51,7 +54,7 @@ def add_parser(subparsers: SubParsers) -> None:
     parser.add_argument(
         "--seats",
         metavar="A,B,...",
-        help="who plays: human or a bot's name (default: human,foreman,foreman; alone: human)",
+        help="who plays: human or a bot, as listed below (default: human,foreman,foreman; alone: human)",
     )
     parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")

@@ -177,6 +177,9 @@ class Dialogue:
                 return ""
             self.narrowed.pop()
             return "show"
+        if word == "why" and NUMBER.fullmatch(rest):
+            self._why_number(rest)
+            return ""
         if word == "why" and (rest or not self.match.game.card.automa):
             example = f"why {self.voice.examples.choose}"
             self.screen.say(self._why(rest) if rest else terminal("why_what", example=example))
@@ -205,14 +208,29 @@ class Dialogue:
     def _spoken(self, pick: Pick) -> list[str]:
         return self.voice.spoken(pick, self.view)
 
+    def _why_number(self, number: str) -> None:
+        """What stands in the list is possible; a number that does not is no option."""
+        menu = self.menu
+        numbers = menu.numbers if menu else [1]
+        listed_options = [one.options for one in menu.entries if one.key == number] if menu else []
+        if listed_options:
+            self.screen.say(self._possible(listed_options[0]))
+        elif menu is None and number == "1":
+            self.screen.say(self._possible(self.options))
+        else:
+            self._offer("no_number", number=number, least=min(numbers), most=max(numbers))
+
+    def _possible(self, options: Sequence[Action]) -> str:
+        if len(options) == 1:
+            return terminal("possible", what=self.voice.action(options[0], self.view))
+        return terminal("possible_ways", n=len(options))
+
     def _why(self, text: str) -> str:
         """Why not? What is named is looked up in the whole title, not only among the options."""
         base = self.options if len(self.narrowed) > 1 else self.narrowed[0]
         left = self._narrow(text, base) or self._narrow(text, self.narrowed[0])
         if left:
-            if len(left) == 1:
-                return terminal("possible", what=self.voice.action(left[0], self.view))
-            return terminal("possible_ways", n=len(left))
+            return self._possible(left)
         named, strange = name_picks(text, self.voice.vocabulary(), self._spoken, self.voice.asking)
         if strange or not named:
             return terminal("not_understood", words=" ".join(strange) or text)

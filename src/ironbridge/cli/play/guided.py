@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.cli.arguments import language_option
 from ironbridge.cli.lesson import save_learnt
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.session import Leave, Session
@@ -171,7 +172,12 @@ class GuidedSession(Session):
         if not self.guide.over:
             self.console.print()
             self.screen.command(
-                lesson_text("go_on", program=started_as(), id=self.lesson.id, number=self.guide.at + 1)
+                lesson_text(
+                    "go_on",
+                    program=started_as(),
+                    id=self.lesson.id + language_option(),
+                    number=self.guide.at + 1,
+                )
             )
         return status
 

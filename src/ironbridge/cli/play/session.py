@@ -11,11 +11,11 @@ from typing import Any
 from rich.console import Console
 
 from ironbridge.bots.bot import Bot, Seen
-from ironbridge.cli.arguments import MAP
+from ironbridge.cli.arguments import MAP, language_option
 from ironbridge.cli.play.dialogue import Dialogue
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.table import Table, autosave_file, new_file
-from ironbridge.cli.streams import started_as
+from ironbridge.cli.streams import legible, started_as
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.match import Match, Played
 from ironbridge.core.refusals import IronbridgeError
@@ -42,7 +42,7 @@ class Session:
 
     def __init__(self, table: Table, read: Callable[[str], str], console: Console) -> None:
         self.table = table
-        self.read = read
+        self.read = legible(read)
         speaker = table.title.voice(table.names, self.match.state)
         self.screen = Screen(console, table.title, speaker, table.names)
         self.console = console
@@ -112,7 +112,7 @@ class Session:
 
         lesson = self.table.title.map_lesson(self.map) if self.map else None
         if lesson is not None and not load_learnt().is_done(lesson):
-            self.screen.hint(terminal("map_lesson", program=started_as(), id=lesson.id))
+            self.screen.hint(terminal("map_lesson", program=started_as(), id=lesson.id + language_option()))
 
     # Bots
 
@@ -288,7 +288,7 @@ class Session:
         if self.file is None:
             self.screen.say(terminal("not_saved"))
         elif self._keep():
-            path = shlex.quote(str(self.file))
+            path = shlex.quote(str(self.file)) + language_option()
             self.screen.command(terminal("go_on", program=started_as(), command=self.command, path=path))
         return status
 

@@ -9,8 +9,9 @@ from secrets import randbelow
 from typing import Any, NamedTuple
 
 from ironbridge.bots.bot import Bot
-from ironbridge.bots.levels import AUTOMA, BOTS, USUAL, bot_seed, make_bot
-from ironbridge.cli.arguments import find_title, read_options, same_letters, titles_of
+from ironbridge.bots.levels import BOTS, bot_seed, make_bot
+from ironbridge.bots.names import AUTOMA, USUAL, spell
+from ironbridge.cli.arguments import find_title, read_options, titles_of
 from ironbridge.cli.output import not_written
 from ironbridge.cli.recorded import load_record
 from ironbridge.cli.streams import file_name
@@ -137,7 +138,7 @@ def split(text: str) -> list[str]:
 
 
 def split_kinds(text: str) -> list[str]:
-    return [same_letters(kind, (HUMAN, *BOTS)) for kind in split(text)]
+    return [str(spell(kind)) for kind in split(text)]
 
 
 def read_seat(text: str) -> tuple[str, str]:

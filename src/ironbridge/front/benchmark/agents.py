@@ -6,20 +6,17 @@ random for it. An agent that does not even begin ends the run.
 
 from __future__ import annotations
 
-import os
 import shlex
-import sys
 from hashlib import sha256
-from importlib import import_module
-from pathlib import Path
 from time import perf_counter
 from typing import Any, Protocol
 
 import msgspec
 
-from ironbridge.bots.bot import Bot, BotFactory, Seen
-from ironbridge.bots.levels import BOTS, RandomBot, with_digest
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.bots.bot import Bot, Seen
+from ironbridge.bots.levels import RandomBot, name_of, with_digest
+from ironbridge.bots.own import OwnClass, digest_of_files, read_bot
+from ironbridge.core.refusals import Malformed
 
 BOT, MODULE, PROCESS = "bot", "module", "process"
 
@@ -37,17 +34,16 @@ class Agent(msgspec.Struct, frozen=True):
 
 
 def read_agent(name: str) -> Agent:
-    """`greedy`, `master:1000` or `module:Class`. Raises Malformed."""
-    module, colon, made = name.partition(":")
-    if module.partition("@")[0] in BOTS:
-        try:
-            return Agent(BOT, name, with_digest(name))
-        except OSError as error:
-            raise Malformed(f"cannot read {error.filename}: {error.strerror}") from None
-    if not colon or not module or not made:
-        raise Malformed(f"no agent {name!r}: give module:Class, or a bot ({', '.join(BOTS)})")
-    load_class(name)
-    return Agent(MODULE, name, _digest([getattr(sys.modules[module], "__file__", None) or ""]))
+    """`greedy`, `master:5000` or `module:Class`. Raises Malformed."""
+    bot = read_bot(name)
+    try:
+        return Agent(MODULE if isinstance(bot, OwnClass) else BOT, name_of(bot), digest_of(bot))
+    except OSError as error:
+        raise Malformed(f"cannot read {error.filename}: {error.strerror}") from None
+
+
+def digest_of(bot: str | OwnClass) -> str:
+    return with_digest(bot) if isinstance(bot, str) else bot.digest
 
 
 def read_process(command: str) -> Agent:
@@ -58,30 +54,7 @@ def read_process(command: str) -> Agent:
         raise Malformed(f"--process {command!r}: {error}") from None
     if not words:
         raise Malformed("--process needs a command")
-    return Agent(PROCESS, command, _digest(words[1:]))
-
-
-def _digest(paths: list[str]) -> str:
-    found = sha256()
-    for path in paths:
-        if path and Path(path).is_file():
-            found.update(Path(path).read_bytes())
-    return found.hexdigest()[:16]
-
-
-def load_class(name: str) -> BotFactory:
-    """What `module:Class` names, found in the working folder, too. Raises Malformed."""
-    module, _, made = name.partition(":")
-    if os.getcwd() not in sys.path:
-        sys.path.insert(0, os.getcwd())
-    try:
-        found = getattr(import_module(module), made)
-    except Exception as error:  # a module may do anything while it is imported
-        raise Malformed(f"cannot load the agent {name}: {type(error).__name__}: {error}") from error
-    if not callable(found):
-        raise Malformed(f"the agent {name} is not a class or a function")
-    factory: BotFactory = found
-    return factory
+    return Agent(PROCESS, command, digest_of_files(words[1:]))
 
 
 class Player(Protocol):
@@ -111,12 +84,7 @@ class ClassPlayer:
 
 def begin(name: str, seed: int, limit: float) -> ClassPlayer:
     """Raises IronbridgeError."""
-    try:
-        return ClassPlayer(load_class(name)(seed), limit)
-    except IronbridgeError:
-        raise
-    except Exception as error:
-        raise IronbridgeError(f"cannot make the agent {name}: {type(error).__name__}: {error}") from error
+    return ClassPlayer(OwnClass(name)(seed), limit)
 
 
 class Tally(msgspec.Struct):

@@ -152,6 +152,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default="0"),
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
 
@@ -220,6 +221,16 @@ notes = Table(
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "user"),
+)
+
+# How many stations of a lesson a person has passed.
+learnt = Table(
+    "learnt",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("lesson", String(100), nullable=False),
+    Column("passed", Integer, nullable=False),
+    PrimaryKeyConstraint("user", "lesson"),
 )
 
 # Webhook calls still to be made: kept here so that a restart loses none.

@@ -16,7 +16,8 @@ from litestar import Response, get, post
 from litestar.response import Redirect
 from sqlalchemy import Connection
 
-from ironbridge.bots.levels import LEVELS, USUAL
+from ironbridge.bots.levels import LEVELS
+from ironbridge.bots.names import USUAL
 from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.pictures import small_disc
@@ -37,8 +38,8 @@ from ironbridge.server.pages.titles import (
     players_taking,
     players_words,
 )
-from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
+from ironbridge.table.bots import bot_name
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
@@ -373,11 +374,16 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatChoice]:
     ]
 
 
+def guest_name(wanted: str = "") -> str:
+    """What somebody is called who has not said."""
+    return wanted or WORDS("guest")
+
+
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
     context = await asyncio.to_thread(describe, request.parts.titles, plan, request.user)
-    context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
+    context["guest_name"] = guest_name(guest[:LONGEST_SEAT_NAME])
     return await page(request, "new.html", status=status, reason=reason, **context)
 
 
@@ -403,7 +409,7 @@ async def open_table(request: Asked, data: Form) -> Response[Any]:
         def create(c: Connection, person: Person) -> str:
             return lobby.create(c, parts.titles, person, wanted, time.time())
 
-        id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
+        id, cookies = await write_as(request, guest_name(text(data, "guest")), create)
     except ServerError as error:
         return await _show(request, plan, text(data, "guest"), status=error.status, reason=str(error))
     parts.bell.ring(id)

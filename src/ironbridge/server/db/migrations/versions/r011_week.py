@@ -1,22 +1,31 @@
-"""Clocks: the pace of a table, the time of its seats, what they ask each other and what they prepare."""
+"""Lessons people have learnt; clocks, what players ask each other and what they prepare."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "r012"
+revision = "r011"
 down_revision = "r010"
 
 
 def upgrade() -> None:
+    op.create_table(
+        "learnt",
+        sa.Column("user", sa.Integer(), nullable=False),
+        sa.Column("lesson", sa.String(100), nullable=False),
+        sa.Column("passed", sa.Integer(), nullable=False),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_learnt_user", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("user", "lesson", name="pk_learnt"),
+    )
     op.add_column("users", sa.Column("time_off", sa.Text(), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("pace", sa.JSON(none_as_null=True)))
     op.add_column("tables", sa.Column("until", sa.Float()))
     op.create_index("ix_tables_until", "tables", ["until"])
     op.add_column("seats", sa.Column("stand_in", sa.String(20), nullable=False, server_default=""))
     op.add_column("seats", sa.Column("bank", sa.Float(), nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("resigned_at", sa.Integer()))
     op.create_table(
         "petitions",
-        sa.Column("table", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("table", sa.String(16), nullable=False),
         sa.Column("kind", sa.String(10), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("about", sa.Integer()),
@@ -24,18 +33,22 @@ def upgrade() -> None:
         sa.Column("asked", sa.Float(), nullable=False),
         sa.Column("until", sa.Float(), nullable=False),
         sa.Column("agreed", sa.String(40), nullable=False, server_default=""),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_petitions_table", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table", name="pk_petitions"),
     )
     op.create_table(
         "orders",
-        sa.Column("table", sa.String(16), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("table", sa.String(16), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("user", sa.Integer(), sa.ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("user", sa.Integer(), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("steps", sa.Integer(), nullable=False),
         sa.Column("at", sa.Float(), nullable=False),
         sa.Column("fate", sa.String(10), nullable=False, server_default="waits"),
         sa.Column("why", sa.Text(), nullable=False, server_default=""),
-        sa.PrimaryKeyConstraint("table", "seat"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_orders_table", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_orders_user", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("table", "seat", name="pk_orders"),
     )
     op.create_index("ix_orders_user", "orders", ["user"])
     op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))
