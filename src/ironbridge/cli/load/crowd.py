@@ -218,7 +218,7 @@ async def visit(crowd: Crowd, groups: Sequence[Group], luck: random.Random) -> N
     while True:
         group = luck.choice(groups)
         try:
-            crowd.part.lobby.append(await _timed(browser.fetch("GET", "/")))
+            crowd.part.lobby.append(await _timed(browser.fetch("GET", "/tables")))
             await asyncio.sleep(PACE)
             crowd.part.table.append(await _timed(browser.fetch("GET", f"/tables/{group.table}")))
             await asyncio.sleep(PACE)

@@ -19,6 +19,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
 from ironbridge.table.presenter import Moment
+from ironbridge.table.picking import held_before
 from ironbridge.table.show import Snapshot, moment_of
 from ironbridge.table.title import Title
 
@@ -66,7 +67,8 @@ class Pointer:
 
     @property
     def held(self) -> tuple[str, ...]:
-        return tuple(map(str, self.moment.choice.picks)) if self.moment.choice else ()
+        choice = self.moment.choice
+        return (*held_before(self.moment), *map(str, choice.picks)) if choice else ()
 
     @property
     def option(self) -> Action | None:
