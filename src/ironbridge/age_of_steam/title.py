@@ -67,6 +67,7 @@ class AgeOfSteamTitle(Title):
     about: Message = "Railways, shares and goods on many maps"
     option_words = OPTIONS
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
+    openings = ("select_action",)
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = folders

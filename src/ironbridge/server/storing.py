@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
-from ironbridge.server import clocks
+from ironbridge.server import clocks, results
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desk, Desks, follow, hands_over, leave
 from ironbridge.server.notices import notify
@@ -124,7 +124,8 @@ def store(
     columns = standing(match, there)
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
-    columns["finished"] = now if columns["status"] == "finished" else None
+    over = columns["status"] == "finished"
+    columns["finished"] = results.moment(c, row, now) if over else None
     fresh = match.record.steps[desk.match.steps :]
     turn_over = hands_over(match, row.deciding, fresh)
     columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
@@ -143,6 +144,8 @@ def store(
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
     else:
         _add_steps(c, row.id, desk.chapter, match.record.steps, stored, now)
+    if over:
+        results.keep(c, desk.title, row, there, match, columns["finished"])
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
     left = {seat: one for seat, one in desk.left.items() if one.steps <= match.steps}

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVa
 
 import msgspec
 
-from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, Outcome, TitleCard
+from ironbridge.core.match import Played
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
@@ -92,7 +93,8 @@ class Title(ABC):
     """`package` holds what is read as files: `help/`, `lessons/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
-    this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
+    this one, which is played alone. `first_game`: the options that make a game to learn it by. `openings`:
+    types of actions of which the first is a player's opening; none: whatever is played first. `deck_draws`
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
     of what people are dealt.
     """
@@ -102,6 +104,7 @@ class Title(ABC):
     page: str = ""
     alone_for: str = ""
     first_game: Options = {}
+    openings: tuple[str, ...] = ()
     deck_draws: tuple[str, ...] = ()
     card_draws: tuple[str, ...] = ()
     option_words: Catalogue = Catalogue({})
@@ -248,6 +251,13 @@ class Title(ABC):
     def dealt(self, state: Any) -> tuple[str, ...]:
         """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
         return ()
+
+    def tally(self, log: Sequence[Played], outcome: Outcome) -> dict[str, tuple[int, ...]]:
+        """Each seat's points by what statistics tell apart: as the bill does, or finer."""
+        return {line.source: line.points for line in outcome.scored}
+
+    def tally_name(self, key: str) -> str:
+        return self.voice(()).source(key)
 
     # Maps
 
