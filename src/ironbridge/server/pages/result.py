@@ -206,7 +206,7 @@ def figures(c: Connection, desks: Desks, id: str, person: Person | None) -> tupl
     result: Result = found["result"]
     text = io.StringIO()
     write = csv.writer(text).writerow
-    write([say("Part"), say("Source"), *(_harmless(head.name) for head in found["heads"])])
+    write([say("Part"), say("Source"), *(harmless(head.name) for head in found["heads"])])
     for name, rows in result.sections:
         for label, points in rows:
             write([name, label, *points])
@@ -214,7 +214,7 @@ def figures(c: Connection, desks: Desks, id: str, person: Person | None) -> tupl
     return file_name(found["card"].name, "csv"), text.getvalue()
 
 
-def _harmless(name: str) -> str:
+def harmless(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@\t" else name
 
