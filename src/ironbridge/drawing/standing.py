@@ -49,7 +49,7 @@ def draw_scale(paint: Paint, rating: float | None, margin: float, *, label: str,
 def draw_form(
     paint: Paint, places: Sequence[int], names: Sequence[str], *, label: str, width: float = 520
 ) -> Svg:
-    """Places in the last games, the newest right: a disc for a win, a box for every other. `names` of places."""
+    """Places in the last games, the newest right: a disc for a win, else a box. `names` are of the places."""
     room, step = 38.0, 19.0
     height = step * len(names) + 12
     gap = (width - room - 16) / max(len(places) - 1, 1)
@@ -68,7 +68,7 @@ def draw_form(
             note(paint, name, room - 8, 12 + step * row, LETTER, anchor="end", centred=True)
             for row, name in enumerate(names)
         ),
-        stroke(path_of(points), paint("ink2"), 1.2) if len(points) > 1 else Svg(""),
+        el("path", d=path_of(points), **paint.edged("none", 1.2, "ink2")) if len(points) > 1 else Svg(""),
         *marks,
         viewBox=f"0 0 {width:g} {height:g}",
         class_="form-places",

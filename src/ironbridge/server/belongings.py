@@ -9,7 +9,7 @@ from sqlalchemy import Connection, select
 
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
-from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, tables, users
+from ironbridge.server.db.schema import chat, mutes, notes, reports, results, sessions, tables, users
 from ironbridge.server.desks import read_steps, seats_held
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.leaving import tables_of
@@ -50,6 +50,16 @@ class Game(msgspec.Struct, frozen=True):
     moves: list[dict[str, Any]]
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """A rated game: the rating before and after it, in units of the model (docs/ratings.md)."""
+
+    table: str
+    title: str
+    number: int
+    before: tuple[float, float]
+    after: tuple[float, float]
+
+
 class Belongings(msgspec.Struct, frozen=True):
     """All of it."""
 
@@ -62,6 +72,7 @@ class Belongings(msgspec.Struct, frozen=True):
     muted: list[str]
     reports: list[Told]
     games: list[Game]
+    ratings: list[Rated]
 
 
 def belongings(c: Connection, person: Person) -> Belongings:
@@ -80,6 +91,11 @@ def belongings(c: Connection, person: Person) -> Belongings:
         list(c.execute(muted).scalars()),
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
+        [
+            Rated(row.table, row.title, row.number, (row.mu_before, row.sigma_before), (row.mu, row.sigma))
+            for row in c.execute(mine(results).order_by(results.c.finished))
+            if row.number is not None
+        ],
     )
 
 

@@ -246,6 +246,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         .render(
             scene=scene,
             card=viewing.table.card,
+            people=tuple(seat.user for seat in viewing.table.card.seats),
             said=said,
             asked=viewing.asked,
             curtain=viewing.curtain,

@@ -47,6 +47,7 @@ class Place(NamedTuple):
     disc: Svg
     state: str
     may_sit: bool
+    user: int | None = None
 
 
 class Room(NamedTuple):
@@ -57,6 +58,23 @@ class Room(NamedTuple):
     free: int
     options: tuple[tuple[str, str], ...]
     levels: tuple[tuple[str, str, bool], ...]
+
+
+LEVELS_NAMED = Catalogue(
+    {
+        "random": "Random",
+        "greedy": "Greedy",
+        "apprentice": "Apprentice",
+        "journeyman": "Journeyman",
+        "foreman": "Foreman",
+        "master": "Master",
+    }
+)
+
+
+def level_name(level: str) -> str:
+    """A bot by its level alone, where a column says that these are bots."""
+    return LEVELS_NAMED(level) if level in LEVELS_NAMED else capital(level)
 
 
 def bot_name(level: str) -> str:
@@ -83,6 +101,7 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
                 small_disc(dressed, size=26) if taken else Svg(""),
                 state,
                 seat.kind == "open" and card.listed and not sitting,
+                seat.user,
             )
         )
     return Room(
