@@ -68,7 +68,7 @@ WORDS = Catalogue(
         "guest": "Guest",
         "automa": "follows its cards",
         "rated.no": "Not rated",
-        "rated.live": "Live",
+        "rated.live": "In real time",
         "rated.correspondence": "By correspondence",
     }
 )

@@ -68,7 +68,7 @@ def game_row(game: GameLine, now: float) -> GameRow:
         game,
         game.map_name or game.title_name,
         times.day(game.finished, now),
-        say("left") if game.left else ordinal(game.place),
+        say("left the game") if game.left else ordinal(game.place),
         signed(game.change) if game.change is not None else "–",
         [
             (level_name(one.level) if one.level else one.name, person_link(one.user), one.score)
