@@ -39,16 +39,19 @@ def rated_table(database: Database, owner: Person, *others: Person | str, **more
     return id
 
 
-def play_out(database: Database, desks: Desks, id: str, now: float, seed: int = 1) -> None:
-    """At random to the end, stored in one go."""
+def play_out(
+    database: Database, desks: Desks, id: str, now: float, seed: int = 1, *, but_last: bool = False
+) -> None:
+    """At random to the end, or to before the last action, stored in one go."""
     luck = random.Random(seed)
 
     def work(c: Connection) -> None:
         row, there = lock_table(c, id)
         desk = desks.at(c, row, writing=True)
-        match = desk.match.fork()
+        before = match = desk.match.fork()
         while match.decision is not None:
+            before = match.fork() if but_last else match
             match.play(match.decision.seat, luck.choice(match.game.options(match.state)))
-        store(c, desks, desk, row, there, match, now)
+        store(c, desks, desk, row, there, before if but_last else match, now)
 
     database.write_now(work)

@@ -19,6 +19,7 @@ from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.statistics import Profile
+from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
 from tests.server.rated_games import INTRODUCTORY, PACE, account, play_out, rated_table
 from tests.server.stores import new_table, open_store
@@ -88,7 +89,7 @@ def test_a_private_table_is_named_to_who_sat_there_alone(store: Database, desks:
     plans = (SeatPlan("me"), SeatPlan("invited"))
     wanted = NewTable("birmingham", plans, INTRODUCTORY, "Parlour", False, pace=PACE, rated=True)
     id = store.write_now(lobby.create, titles(), ada, wanted, 2.0)
-    invitation = store.read_now(lambda c: lobby.find_table(c, id).invitation)
+    invitation = store.read_now(lambda c: find_table(c, id).invitation)
     store.write_now(lobby.sit, titles(), id, bea, None, invitation, 3.0)
     play_out(store, desks, id, 9.0)
     for viewer, known in ((ada, True), (bea, True), (eve, False), (None, False)):
