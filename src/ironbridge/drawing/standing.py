@@ -46,6 +46,13 @@ def draw_scale(paint: Paint, rating: float | None, margin: float, *, label: str,
     return picture(width, 28, *drawn, label=label, class_="rating-scale")
 
 
+def draw_share(paint: Paint, share: float, *, width: float = 90) -> Svg:
+    """A part of a whole as a bar; the figures beside it say the same."""
+    long = (width - 2) * min(max(share, 0.0), 1.0)
+    filled = block(1, 1, long, 9, fill=paint("azure")) if long else Svg("")
+    return picture(width, 11, filled, block(1, 1, width - 2, 9, **paint.edged("none", 1)), class_="share")
+
+
 def draw_form(
     paint: Paint, places: Sequence[int], names: Sequence[str], *, label: str, width: float = 520
 ) -> Svg:

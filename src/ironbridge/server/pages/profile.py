@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from ironbridge.bots.names import LEVEL_NAMES
 from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Dress, seats_of
-from ironbridge.drawing.standing import Line, draw_form, draw_ratings, draw_scale
+from ironbridge.drawing.standing import Line, draw_form, draw_ratings, draw_scale, draw_share
 from ironbridge.drawing.svg import Svg
 from ironbridge.server import statistics
 from ironbridge.server.authentication import Asked
@@ -120,6 +120,7 @@ def show_person(who: Profile, now: float) -> dict[str, Any]:
         "sources_of": titles.get(busiest, ""),
         "titles_by_id": titles,
         "link": person_link,
+        "share": lambda part, whole, width=90: draw_share(BROWSER, part / (whole or 1), width=width),
         "signed": signed,
     }
 
