@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from ironbridge.core import record
+from ironbridge.core.match import Match
 from ironbridge.registry import titles
 from ironbridge.server import lobby, people, statistics
 from ironbridge.server.belongings import belongings
@@ -20,6 +22,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.statistics import Profile
 from ironbridge.server.table_rows import find_table
+from tests.places import RECORDS
 from tests.server.conftest import Visitor
 from tests.server.rated_games import INTRODUCTORY, PACE, account, play_out, rated_table
 from tests.server.stores import new_table, open_store
@@ -70,6 +73,19 @@ def test_results_are_told_by_opponent_bot_map_and_number_of_players(store: Datab
     (ending,) = figures.endings
     assert (ending.map, ending.players, ending.games, len(ending.wins)) == ("germany", 3, 1, 3)
     assert ending.best >= ending.mean_score
+
+
+@pytest.mark.parametrize(
+    "title", ["birmingham", "lancashire", "brass_2007", "mautoma", "age_of_steam/france"]
+)
+def test_points_by_source_add_up_in_every_title(title: str) -> None:
+    kept = record.decode(next(iter(sorted((RECORDS / title).glob("*.jsonl")))).read_bytes())
+    found = titles().find(kept.header.title)
+    match = Match.replay(found.game, kept)
+    assert match.outcome is not None
+    tally = found.tally(match.log, match.outcome)
+    assert tuple(map(sum, zip(*tally.values(), strict=True))) == match.outcome.scores
+    assert all(found.tally_name(key) for key in tally)
 
 
 def test_running_games_copies_and_games_of_one_on_several_seats_are_not_counted(

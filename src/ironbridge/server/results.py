@@ -43,6 +43,9 @@ class Recomputed(NamedTuple):
     changed: int
 
 
+UNRATED = Standing(NEWCOMER, 0)
+
+
 # When a game ends
 
 
@@ -151,9 +154,13 @@ def _opens(title: Title, step: Step) -> bool:
 
 
 def _alias(c: Connection, user: int) -> str:
-    """What stands for a person in all their results, and says nothing of them."""
-    kept = select(results.c.alias).where(results.c.user == user, results.c.alias.is_not(None)).limit(1)
-    return c.execute(kept).scalar() or secrets.token_hex(8)
+    """What stands for a person in all their results, and says nothing of them.
+
+    Unrated games that end at once may give a newcomer two. That of rated games, which end one by one, wins.
+    """
+    kept = select(results.c.alias).where(results.c.user == user, results.c.alias.is_not(None))
+    first = kept.order_by(results.c.rated.desc(), results.c.finished, results.c.table).limit(1)
+    return c.execute(first).scalar() or secrets.token_hex(8)
 
 
 # Ratings
@@ -163,7 +170,7 @@ def standing(c: Connection, alias: str, title: str) -> Standing:
     mine = (results.c.alias == alias) & (results.c.title == title) & results.c.number.is_not(None)
     last = select(results.c.mu, results.c.sigma, results.c.number).where(mine)
     row = c.execute(last.order_by(results.c.number.desc()).limit(1)).one_or_none()
-    return Standing(Rating(row.mu, row.sigma), row.number) if row else Standing(NEWCOMER, 0)
+    return Standing(Rating(row.mu, row.sigma), row.number) if row else UNRATED
 
 
 def _rated(game: Sequence[Any], known: dict[str, Standing]) -> list[dict[str, Any]]:
@@ -175,7 +182,7 @@ def _rated(game: Sequence[Any], known: dict[str, Standing]) -> list[dict[str, An
     before: list[Standing] = []
     for one in game:
         if one["kind"] == "person":
-            before.append(known.get(one["alias"] or "", Standing(NEWCOMER, 0)))
+            before.append(known.get(one["alias"] or "", UNRATED))
         else:
             kept = one.get("mu_before")
             fixed = anchors()[one["title"]][one["level"]] if kept is None else Rating(kept, 0.0)
@@ -209,7 +216,7 @@ def recompute(
         game = list(grouped)
         games += 1
         title = game[0]["title"]
-        new = _rated(game, {alias: one for (alias, of), one in known.items() if of == title})
+        new = _rated(game, {one["alias"]: known.get((one["alias"], title), UNRATED) for one in game})
         for one, values in zip(game, new, strict=True):
             if one["alias"]:
                 rating = Rating(values["mu"], values["sigma"])

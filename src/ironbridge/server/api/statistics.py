@@ -44,11 +44,11 @@ def as_csv(games: list[GameLine]) -> str:
     return text.getvalue()
 
 
-@get("/api/people/{id:int}", tags=["people"], summary="A player's statistics", responses=problems(404))
-async def person(request: Asked, id: FromPath[int]) -> Profile:
+@get("/api/people/{person:int}", tags=["people"], summary="A player's statistics", responses=problems(404))
+async def profile(request: Asked, person: FromPath[int]) -> Profile:
     """Ratings, results and recent games, of finished games only."""
     parts = request.parts
-    return await parts.database.read(statistics.profile, parts.titles, id, request.user)
+    return await parts.database.read(statistics.profile, parts.titles, person, request.user)
 
 
 @get("/api/titles/{title:str}/results", tags=["titles"], summary="How games end", responses=problems(404))
@@ -80,4 +80,4 @@ async def my_games_csv(request: Asked) -> Response[str]:
     return Response(as_csv(found), media_type="text/csv; charset=utf-8", headers=CSV_FILE)
 
 
-ROUTES = [person, title_results, my_games, my_games_csv]
+ROUTES = [profile, title_results, my_games, my_games_csv]

@@ -125,10 +125,10 @@ def show_person(who: Profile, now: float) -> dict[str, Any]:
     }
 
 
-@get("/people/{id:int}", include_in_schema=False)
-async def person_page(request: Asked, id: FromPath[int]) -> Response[str]:
+@get("/people/{person:int}", include_in_schema=False)
+async def person_page(request: Asked, person: FromPath[int]) -> Response[str]:
     parts = request.parts
-    who = await parts.database.read(statistics.profile, parts.titles, id, request.user)
+    who = await parts.database.read(statistics.profile, parts.titles, person, request.user)
     return await page(request, "profile.html", **show_person(who, time.time()))
 
 
