@@ -47,6 +47,13 @@ OTHERS = (
         'INSERT OR IGNORE INTO mutes ("user", muted)'
         " SELECT a.id, b.id FROM users a, users b WHERE a.id != :viewer AND a.id != b.id"
     ),
+    # One that is never asked for: what an order does is seen by everybody.
+    text(
+        'INSERT OR IGNORE INTO orders ("table", seat, "user", text, steps, at)'
+        """ SELECT "table", seat, "user", '{"steps":[{"action":{"type":"dream"}}]}', 0, 1 FROM seats"""
+        ' WHERE "user" != :viewer'
+    ),
+    text('UPDATE users SET time_off=\'{"zone":"Asia/Tokyo","days":[1]}\' WHERE id != :viewer'),
     text(
         'INSERT INTO reports (at, "table", "by", about, name, quote, reason)'
         " SELECT 2, t.id, a.id, b.id, b.name, 'a word', 'rude' FROM users a, users b, tables t"
@@ -135,10 +142,12 @@ class World(NamedTuple):
             "/question",
             "/record",
             "/petition",
+            "/order",
             "/events",
         ):
             yield Sent(f"GET /api/tables/{{id}}{route}")
         yield Sent("GET /api/tables/{id}/events", "?has=")
+        yield Sent("GET /api/tables/{id}/way", "?over=L9&over=M9")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):
             yield Sent("GET /api/tables/{id}/state", query)
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
@@ -177,6 +186,10 @@ class World(NamedTuple):
             yield Sent("POST /api/tables/{id}/petition", body={"kind": kind, "version": version, "about": 1})
             yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "replace"})
         yield Sent("POST /api/tables/{id}/back")
+        for move in self.moves[:2]:
+            yield Sent("PUT /api/tables/{id}/order", body={"steps": [{"action": move, "most": 5}]})
+        yield Sent("PUT /api/tables/{id}/order", body={"standing": {"end_turn": True}})
+        yield Sent("DELETE /api/tables/{id}/order")
         for deed in ("undo", "redo", "tell"):
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version + 1})

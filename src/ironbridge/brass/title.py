@@ -63,6 +63,7 @@ class BrassTitle(Title):
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
     deck_draws = ("automa_card",)
     card_draws = ("card", "merchant")
+    place_fields = ("slot", "line", "merchant", "to")
 
     def __init__(
         self,
@@ -92,6 +93,9 @@ class BrassTitle(Title):
         from ironbridge.brass.words.voice import BrassVoice
 
         return BrassVoice(self.game, names)
+
+    def money(self, state: State, seat: Seat) -> int:
+        return int(state.money[seat])
 
     def dealt(self, state: State) -> tuple[str, ...]:
         """Which merchants buy what: `cotton at oxford`."""

@@ -32,6 +32,7 @@ from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.rated import check_level, check_player, check_rated, draw_lots
 from ironbridge.server.storing import settle
+from ironbridge.server.table_names import fresh_name
 from ironbridge.server.table_rows import (
     SeatRow,
     TableRow,
@@ -114,7 +115,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         person,
         rows,
         title=game.card.id,
-        name=table_name(wanted.name, game),
+        name=table_name(wanted.name, game) if wanted.name.strip() else fresh_name(c, person),
         options=dict(wanted.options),
         listed=wanted.listed,
         secret=new_secret() if seed is None else key_of(seed),
@@ -372,7 +373,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
+        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True, resigned_at=row.steps)
         if row.deciding == one:
             c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))

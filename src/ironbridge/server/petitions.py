@@ -183,7 +183,11 @@ def _grant(
         assert asked.about is not None
         mine = (seats.c.table == row.id) & (seats.c.seat == asked.about)
         level = there[asked.about].stand_in
-        c.execute(update(seats).where(mine).values(kind="bot", bot=level, stand_in="", resigned=True))
+        c.execute(
+            update(seats)
+            .where(mine)
+            .values(kind="bot", bot=level, stand_in="", resigned=True, resigned_at=row.steps)
+        )
         mark_changed(c, row.id)
     else:
         ended = {"status": "finished", "deciding": None, "bot": "", "until": None, "finished": now}

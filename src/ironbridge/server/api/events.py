@@ -6,13 +6,12 @@ from functools import partial
 
 from litestar import get
 from litestar.params import FromPath, FromQuery
-from litestar.response import ServerSentEvent
 
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
-from ironbridge.server.live import follow_table
+from ironbridge.server.live import Events, follow_table
 from ironbridge.server.mutes import last_heard
 from ironbridge.server.pages.following import Follower
 from ironbridge.server.pages.table import csrf_of
@@ -25,7 +24,7 @@ from ironbridge.server.pages.table import csrf_of
     media_type="text/event-stream",
     responses=problems(404, 429),
 )
-async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] = None) -> ServerSentEvent:
+async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] = None) -> Events:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
 
     It also tells how many are watching without a seat. `has`: the view that one of our own pages shows, which
@@ -43,7 +42,7 @@ async def events(request: Asked, id: FromPath[str], has: FromQuery[str | None] =
     opened = parts.metrics.streams.inc
     heard = partial(parts.database.read, last_heard, id, request.user) if request.user is not None else None
     follower = Follower(parts, id, request.user, has, csrf_of(request)) if has is not None else None
-    return ServerSentEvent(
+    return Events(
         follow_table(
             parts.bell,
             id,

@@ -153,6 +153,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default="0"),
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
 
@@ -207,6 +208,22 @@ results = Table(
     Index("ix_results_title_finished", "title", "finished"),
 )
 
+# What a seat has prepared, as JSON, for when it decides; nobody else may see it. `steps` are those that had
+# been played when it was given. `fate` is waits, played or dropped; `why` says it in the language of `user`.
+orders = Table(
+    "orders",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("fate", String(10), nullable=False, server_default="waits"),
+    Column("why", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("table", "seat"),
+)
+
 # One row while clocks run: when a server last looked at them. Time that no server looked at does not count.
 heartbeat = Table("heartbeat", METADATA, Column("at", Float, nullable=False))
 
@@ -241,6 +258,16 @@ notes = Table(
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "user"),
+)
+
+# How many stations of a lesson a person has passed.
+learnt = Table(
+    "learnt",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("lesson", String(100), nullable=False),
+    Column("passed", Integer, nullable=False),
+    PrimaryKeyConstraint("user", "lesson"),
 )
 
 # Webhook calls still to be made: kept here so that a restart loses none.

@@ -39,9 +39,9 @@ from ironbridge.server.pages.titles import (
     players_taking,
     players_words,
 )
-from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
 from ironbridge.server.ratings import anchors
+from ironbridge.table.bots import bot_name
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
@@ -391,11 +391,16 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatChoice]:
     ]
 
 
+def guest_name(wanted: str = "") -> str:
+    """What somebody is called who has not said."""
+    return wanted or WORDS("guest")
+
+
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
     context = await asyncio.to_thread(describe, request.parts.titles, plan, request.user)
-    context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
+    context["guest_name"] = guest_name(guest[:LONGEST_SEAT_NAME])
     return await page(request, "new.html", status=status, reason=reason, **context)
 
 
@@ -421,7 +426,7 @@ async def open_table(request: Asked, data: Form) -> Response[Any]:
         def create(c: Connection, person: Person) -> str:
             return lobby.create(c, parts.titles, person, wanted, time.time())
 
-        id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
+        id, cookies = await write_as(request, guest_name(text(data, "guest")), create)
     except ServerError as error:
         return await _show(request, plan, text(data, "guest"), status=error.status, reason=str(error))
     parts.bell.ring(id)

@@ -19,8 +19,8 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.pages import times
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
-from ironbridge.server.pages.waiting import level_name
 from ironbridge.server.statistics import GameLine, Profile, TitleRating
+from ironbridge.table.bots import level_name
 from ironbridge.words.catalogue import Catalogue, ordinal, say, signed
 from ironbridge.words.languages import language_now
 

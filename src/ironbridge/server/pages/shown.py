@@ -16,6 +16,7 @@ from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
+from ironbridge.table.bots import bot_name
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, listed, say
 
@@ -71,10 +72,10 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
     return Shown(
         card,
         title,
-        title.partition(": ")[2] or title,  # `Birmingham` for `Brass: Birmingham`
+        short_name(title),
         tuple(drawn[seat] for seat in taken),
         free,
-        listed([seats[seat].name for seat in taken]) or say("nobody yet"),
+        listed([called(seats[seat]) for seat in taken]) or say("nobody yet"),
         said,
         bar,
         times.since(now - card.changed),
@@ -88,6 +89,16 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         ),
         seats,
     )
+
+
+def called(seat: Dress) -> str:
+    """A seat's name, with what it is if it is a bot."""
+    return f"{seat.name} ({bot_name(seat.level)})" if seat.level else seat.name
+
+
+def short_name(title: str) -> str:
+    """`Birmingham` for `Brass: Birmingham`."""
+    return title.partition(": ")[2] or title
 
 
 def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:

@@ -20,23 +20,14 @@ from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
+from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
-from ironbridge.words.catalogue import Catalogue, capital, say
-
-BOT_NAMES = Catalogue(
-    {
-        "random": "Bot, random",
-        "greedy": "Bot, greedy",
-        "apprentice": "Bot, apprentice",
-        "journeyman": "Bot, journeyman",
-        "foreman": "Bot, foreman",
-        "master": "Bot, master",
-    }
-)
+from ironbridge.table.bots import bot_name
+from ironbridge.words.catalogue import say
 
 
 class Place(NamedTuple):
@@ -58,27 +49,6 @@ class Room(NamedTuple):
     free: int
     options: tuple[tuple[str, str], ...]
     levels: tuple[tuple[str, str, bool], ...]
-
-
-LEVELS_NAMED = Catalogue(
-    {
-        "random": "Random",
-        "greedy": "Greedy",
-        "apprentice": "Apprentice",
-        "journeyman": "Journeyman",
-        "foreman": "Foreman",
-        "master": "Master",
-    }
-)
-
-
-def level_name(level: str) -> str:
-    """A bot by its level alone, where a column says that these are bots."""
-    return LEVELS_NAMED(level) if level in LEVELS_NAMED else capital(level)
-
-
-def bot_name(level: str) -> str:
-    return BOT_NAMES(level) if level in BOT_NAMES else capital(level)
 
 
 def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
@@ -120,7 +90,8 @@ async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     parts = request.parts
     room = await parts.database.read(enter, parts.titles, card, request.user)
     invitation = f"{parts.settings.address}/join/{card.invitation}" if card.invitation else ""
-    return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
+    offer = await offered(request, card.title, card.options)
+    return await page(request, "waiting.html", room=room, card=card, invitation=invitation, offer=offer)
 
 
 def seat_number(form: dict[str, Any]) -> int | None:
