@@ -141,7 +141,7 @@ def test_pages_downloads_and_links(
         assert said in page.text
     assert f"/tables/{table}" in page.text
     assert f'href="/people/{me}"' in visitor.get(f"/tables/{table}").text
-    assert f'href="/people/{me}"' in visitor.get("/").text
+    assert f'href="/people/{me}"' in visitor.get("/tables").text
     assert visitor.get("/titles/birmingham").status_code == 200
     assert [visitor.get(path).status_code for path in ("/people/999", "/titles/chess")] == [404, 404]
     (game,) = ada.get("/api/me/games").json()
