@@ -156,6 +156,8 @@ class World(NamedTuple):
         yield Sent("GET /tables/{id}/replay/view", f"?move={half}&list=all&seat=1")
         yield Sent("GET /tables/{id}/board.svg", f"?move={half}")
         yield Sent("GET /join/{invitation}")
+        yield Sent("GET /people/{person}")
+        yield Sent("GET /api/people/{person}")
         yield from self.said()
         yield from self.played()
 
@@ -210,7 +212,7 @@ class World(NamedTuple):
         found = []
         for one in self.sent():
             method, path = one.route.split(" ")
-            address = path.format(id=self.table.id, seat=1, invitation=self.invitation) + one.query
+            address = path.format(id=self.table.id, seat=1, person=2, invitation=self.invitation) + one.query
             before = Cookies(viewer.cookies)
             given = viewer.request(method, address, json=one.body, data=one.form)
             viewer.cookies = before  # who joins becomes a guest, in a world that is gone
@@ -298,7 +300,7 @@ def table_routes(app: Litestar) -> set[str]:
     return {
         f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
         for route in app.routes
-        if isinstance(route, HTTPRoute) and ("{id:" in route.path or "{invitation:" in route.path)
+        if isinstance(route, HTTPRoute) and re.search("{(id|invitation|person):", route.path)
         for method in route.methods - {"OPTIONS", "HEAD"}
     }
 

@@ -70,6 +70,7 @@ class AgeOfSteamTitle(Title):
     about: Message = "Railways, shares and goods on many maps"
     option_words = OPTIONS
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
+    openings = ("select_action",)
     place_fields = ("hex", "link", "to")
     standing_answers = ("bid_up_to", "take", "end_turn")
 

@@ -10,7 +10,18 @@ from sqlalchemy import Connection, select
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.clocks import time_off_of
-from ironbridge.server.db.schema import chat, learnt, mutes, notes, orders, reports, sessions, tables, users
+from ironbridge.server.db.schema import (
+    chat,
+    learnt,
+    mutes,
+    notes,
+    orders,
+    reports,
+    results,
+    sessions,
+    tables,
+    users,
+)
 from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.laying import read_steps
@@ -53,6 +64,16 @@ class Game(msgspec.Struct, frozen=True):
     moves: list[dict[str, Any]]
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """A rated game: the rating before and after it, in units of the model (docs/ratings.md)."""
+
+    table: str
+    title: str
+    number: int
+    before: tuple[float, float]
+    after: tuple[float, float]
+
+
 class Belongings(msgspec.Struct, frozen=True):
     """All of it."""
 
@@ -68,6 +89,7 @@ class Belongings(msgspec.Struct, frozen=True):
     reports: list[Told]
     lessons: dict[str, int]
     games: list[Game]
+    ratings: list[Rated]
 
 
 def belongings(c: Connection, person: Person) -> Belongings:
@@ -89,6 +111,11 @@ def belongings(c: Connection, person: Person) -> Belongings:
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
         {row.lesson: row.passed for row in c.execute(mine(learnt).order_by(learnt.c.lesson))},
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
+        [
+            Rated(row.table, row.title, row.number, (row.mu_before, row.sigma_before), (row.mu, row.sigma))
+            for row in c.execute(mine(results).order_by(results.c.finished))
+            if row.number is not None
+        ],
     )
 
 

@@ -25,7 +25,7 @@ _COLUMNS = [*SMALL, tables.c.progress, tables.c.outcome, tables.c.options]
 
 _AS_STORED = (
     *("id", "name", "title", "players", "status", "listed", "owner", "version", "steps", "pulse"),
-    *("deciding", "created", "changed", "started", "finished", "seed_chosen"),
+    *("deciding", "created", "changed", "started", "finished", "seed_chosen", "rated"),
 )
 
 
@@ -69,7 +69,7 @@ class TableCard(msgspec.Struct, frozen=True):
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
     beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
     its usual time; null if it had all of it. `until`: when the time of whoever decides is up; null while no
-    clock runs.
+    clock runs. `rated`: its end changes ratings.
     """
 
     id: str
@@ -100,6 +100,7 @@ class TableCard(msgspec.Struct, frozen=True):
     hurry: Hurry | None = None
     pace: Pace | None = None
     until: float | None = None
+    rated: bool = False
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:

@@ -79,6 +79,8 @@ def ask(
         raise Conflict(say("There is nobody to ask at a game played with a physical copy."))
     if open_petition(c, desks, row, there, now) is not None:
         raise Conflict(say("Another question is still open at this table."))
+    if row.rated and kind == "undo":
+        raise Conflict(say("A turn that is over cannot be taken back at a rated table."))
     seat = held[0]
     match = desks.at(c, row, writing=True).match
     if kind == "undo":
@@ -87,6 +89,8 @@ def ask(
         _check_absent(there, about)
     asked = Petition(kind, seat, about if kind == "replace" else None, version, now, now + OPEN_FOR)
     asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
+    if row.rated and kind == "abandon" and not asked.voters:
+        raise Conflict(say("Nobody who could agree is at this rated table. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
         _grant(c, desks, row, there, asked, now)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
-from ironbridge.server import clocks
+from ironbridge.server import clocks, results
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
@@ -130,9 +130,11 @@ def store(
     columns = standing(match, there)
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
-    columns["finished"] = now if columns["status"] == "finished" else None
+    over = columns["status"] == "finished"
+    columns["finished"] = results.moment(c, row, now) if over else None
     stored = desk.match.steps
     fresh = match.since(stored) if match.steps > stored else []
+    told = _from_the_opening(c, desks, desk, row, match, fresh) if over else match
     turn_over = hands_over(match, row.deciding, fresh)
     columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
     # Beside a box chance can be taken back, and another state be reached by as many steps.
@@ -148,11 +150,24 @@ def store(
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
     else:
         _add_steps(c, row.id, desk.chapter, fresh, stored, now)
+    if over:
+        results.keep(c, desk.title, row, there, told, columns["finished"])
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now)
     ring(c, row.id)
     left = _left(desk, match, fresh) if desk.whole else {}
     desks.expect(row.id, desk._replace(match=match, left=left), now)
     return Ack(match.version, match.steps)
+
+
+def _from_the_opening(
+    c: Connection, desks: Desks, desk: Desk, row: TableRow, match: Match[Any, Any], fresh: Sequence[Step]
+) -> Match[Any, Any]:
+    """The same match with all its steps, where the one at hand began from a stored state."""
+    if desk.whole:
+        return match
+    whole = desks.at(c, row, writing=True).match.fork()
+    whole.follow(fresh)
+    return whole
 
 
 def _left(desk: Desk, match: Match[Any, Any], fresh: Sequence[Step]) -> dict[Seat, Left]:

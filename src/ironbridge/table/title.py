@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVa
 
 import msgspec
 
-from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, Outcome, TitleCard
+from ironbridge.core.match import Played
 from ironbridge.core.record import Record, decode
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
@@ -95,7 +96,8 @@ class Title(ABC):
     """`package` holds what is read as files: `help/`, `lessons/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
-    this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
+    this one, which is played alone. `first_game`: the options that make a game to learn it by. `openings`:
+    types of actions of which the first is a player's opening; none: whatever is played first. `deck_draws`
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
     of what people are dealt. `place_fields`: the fields of actions that name places. `standing_answers`:
     those of `Standing` that it knows.
@@ -106,6 +108,7 @@ class Title(ABC):
     page: str = ""
     alone_for: str = ""
     first_game: Options = {}
+    openings: tuple[str, ...] = ()
     deck_draws: tuple[str, ...] = ()
     card_draws: tuple[str, ...] = ()
     option_words: Catalogue = Catalogue({})
@@ -259,6 +262,13 @@ class Title(ABC):
     def dealt(self, state: Any) -> tuple[str, ...]:
         """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
         return ()
+
+    def tally(self, log: Sequence[Played], outcome: Outcome) -> dict[str, tuple[int, ...]]:
+        """Each seat's points by what statistics tell apart: as the bill does, or finer."""
+        return {line.source: line.points for line in outcome.scored}
+
+    def tally_name(self, key: str) -> str:
+        return self.voice(()).source(key)
 
     # Orders
 

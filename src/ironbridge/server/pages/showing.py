@@ -251,6 +251,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         asking=viewing.box,
         known=known,
         guided=None,
+        people=tuple(seat.user for seat in viewing.table.card.seats),
     )
 
 

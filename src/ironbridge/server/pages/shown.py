@@ -32,6 +32,7 @@ class Score(NamedTuple):
     disc: Svg
     name: str
     points: int
+    user: int | None
 
 
 class Shown(NamedTuple):
@@ -82,7 +83,10 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         _to_play(card, seats, now),
         times.day(card.finished, now) if card.finished is not None else "",
         bool(seats_held(card.seats, person)),
-        tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
+        tuple(
+            Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat], card.seats[seat].user)
+            for seat in scores
+        ),
         seats,
     )
 

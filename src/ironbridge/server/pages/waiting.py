@@ -38,6 +38,7 @@ class Place(NamedTuple):
     disc: Svg
     state: str
     may_sit: bool
+    user: int | None = None
 
 
 class Room(NamedTuple):
@@ -70,6 +71,7 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
                 small_disc(dressed, size=26) if taken else Svg(""),
                 state,
                 seat.kind == "open" and card.listed and not sitting,
+                seat.user,
             )
         )
     return Room(

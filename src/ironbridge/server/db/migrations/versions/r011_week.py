@@ -1,4 +1,4 @@
-"""Lessons people have learnt; clocks, what players ask each other and what they prepare."""
+"""Lessons people have learnt; clocks, questions and orders at tables; results and ratings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -52,3 +52,36 @@ def upgrade() -> None:
     )
     op.create_index("ix_orders_user", "orders", ["user"])
     op.create_table("heartbeat", sa.Column("at", sa.Float(), nullable=False))
+    op.add_column("tables", sa.Column("rated", sa.Boolean(), nullable=False, server_default="0"))
+    op.create_table(
+        "results",
+        sa.Column("table", sa.String(16), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("user", sa.Integer()),
+        sa.Column("alias", sa.String(16)),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("level", sa.String(20), nullable=False, server_default=""),
+        sa.Column("title", sa.String(40), nullable=False),
+        sa.Column("map", sa.String(80), nullable=False, server_default=""),
+        sa.Column("players", sa.Integer(), nullable=False),
+        sa.Column("score", sa.Integer(), nullable=False),
+        sa.Column("place", sa.Integer(), nullable=False),
+        sa.Column("left", sa.Boolean(), nullable=False, server_default="0"),
+        sa.Column("finished", sa.Float(), nullable=False),
+        sa.Column("took", sa.Float(), nullable=False),
+        sa.Column("actions", sa.Integer(), nullable=False),
+        sa.Column("opening", sa.Text(), nullable=False, server_default=""),
+        sa.Column("sources", sa.Text(), nullable=False, server_default=""),
+        sa.Column("rated", sa.Boolean(), nullable=False, server_default="0"),
+        sa.Column("number", sa.Integer()),
+        sa.Column("mu_before", sa.Float()),
+        sa.Column("sigma_before", sa.Float()),
+        sa.Column("mu", sa.Float()),
+        sa.Column("sigma", sa.Float()),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_results_table", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_results_user", ondelete="SET NULL"),
+        sa.PrimaryKeyConstraint("table", "seat", name="pk_results"),
+    )
+    op.create_index("ix_results_user", "results", ["user"])
+    op.create_index("ix_results_alias_title", "results", ["alias", "title"])
+    op.create_index("ix_results_title_finished", "results", ["title", "finished"])
