@@ -35,6 +35,7 @@ OF_THE_READER = (
     "course.json",
     "log.jsonl",
     "model.json",
+    "mybot.py",
     "build/",
     "ID-",
     "/",

@@ -5,6 +5,8 @@ export interface Wish {
   point?: string;
   points?: string[];
   told?: string; // what of an automa's turn is to be shown
+  stand?: string; // where a lesson is to be shown, other than where it is
+  shows?: boolean; // the step that a lesson suggests, as if it were played
   plays?: boolean; // what is complete with it and needs no confirming is played
   meant?: string | undefined; // the version it was meant for: on another one it is shown and not played
 }
@@ -59,6 +61,9 @@ export function queryOf(wish: Wish, table: Said): URLSearchParams {
   if (wish.point) query.set("point", wish.point);
   if (wish.points) query.set("points", JSON.stringify(wish.points));
   if (table["seat"]) query.set("seat", table["seat"]);
+  const stand = wish.stand ?? table["stand"];
+  if (stand !== undefined) query.set("stand", stand);
+  if (wish.shows) query.set("show", "yes");
   const told = wish.told ?? table["told"];
   if (told) query.set("told", told);
   if (told && wish.told === undefined) query.set("at", table["version"] ?? "");
@@ -70,6 +75,7 @@ export function nextView(wishes: string[], table: Said): URLSearchParams {
   const query = new URLSearchParams({ has: table["view"] ?? "" });
   for (const pick of wishes) query.append("pick", pick);
   if (table["seat"]) query.set("eyes", table["seat"]);
+  if (table["stand"] !== undefined) query.set("stand", table["stand"]);
   return query;
 }
 
@@ -85,9 +91,17 @@ export function lessOne(picks: string[], refused: boolean): string[] | null {
   return picks.length ? picks.slice(0, -1) : null;
 }
 
+/** What a button plays: an action, or a run of them, as the server takes it. */
+export function movesOf(json: string): { action: unknown; then?: unknown[] } {
+  const played = JSON.parse(json) as unknown;
+  if (!Array.isArray(played)) return { action: played };
+  const [action, ...then] = played as unknown[];
+  return { action, then };
+}
+
 /** Is it still the same sort of action that a button plays? */
 export function isSameSort(one: string | undefined, other: string | undefined): boolean {
-  const sort = (json = "{}"): unknown => (JSON.parse(json) as { type?: string }).type;
+  const sort = (json = "{}"): unknown => (movesOf(json).action as { type?: string } | null)?.type;
   return sort(one) === sort(other);
 }
 

@@ -76,7 +76,7 @@ export function remember(root: HTMLElement): Before {
 export function glide(before: Before, root: HTMLElement): void {
   const newest = newestOf(root);
   const moved = root.dataset["version"] !== before.version || root.dataset["replay"] !== undefined;
-  const jumped = root.dataset["replay"] !== undefined && newest !== before.newest + 1;
+  const jumped = root.dataset["replay"] !== undefined && before.newest !== Number(root.dataset["from"] ?? newest - 1);
   if (!mayMove() || !moved || newest < before.newest || jumped) {
     shown = newest;
     if (mayMove() && !moved) drawRoute(before, root);

@@ -1,9 +1,11 @@
 // Everything by keys: Tab walks the choices, arrows the lit places, letters the commands.
 import { fit, zoomBy } from "./board";
 import { byId, isTyping } from "./dom";
+import { lift, lower } from "./lift";
 import { dress } from "./morph";
-import { letGo } from "./picks";
+import { letGo, takeOff } from "./picks";
 import { nearest } from "./places";
+import { goOn } from "./walk";
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -43,11 +45,12 @@ function along(event: KeyboardEvent, by: number): void {
 }
 
 const commands: Record<string, () => void> = {
-  u: () => document.querySelector<HTMLElement>("[data-undo]")?.click(),
+  u: () => document.querySelector<HTMLElement>("[data-undo], [data-back]")?.click(),
   r: () => document.querySelector<HTMLElement>("[data-redo]")?.click(),
   c: () => byId("confirm")?.focus(),
   b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),
   a: () => document.querySelector<HTMLElement>(".verbs button:not(.barred, .faint), #choices button, #bill button")?.focus(),
+  h: lift,
   "+": () => zoomBy(1.4),
   "=": () => zoomBy(1.4),
   "-": () => zoomBy(1 / 1.4),
@@ -72,9 +75,15 @@ export function listen(): void {
       return;
     }
     const to = ARROWS[event.key];
-    if (to) step(event, to);
-    else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
-    else if (event.key === "Escape") void letGo();
+    if (to && goOn(to, event.shiftKey)) event.preventDefault();
+    else if (to) step(event, to);
+    else if (event.key === "Backspace" && document.querySelector("#board [data-walk=tip]")) {
+      event.preventDefault();
+      void takeOff();
+    } else if (event.key === "PageDown" || event.key === "PageUp") along(event, event.key === "PageDown" ? 1 : -1);
+    else if (event.key === "Escape") {
+      if (!lower()) void letGo();
+    }
     else if (byId("board")) {
       const command = commands[event.key.toLowerCase()];
       if (command) {

@@ -1,7 +1,8 @@
 // Server-sent events: another's move is shown as soon as it is stored; a lost connection catches up by itself.
 import { canTake, isBehind, type News, type Said } from "./asking";
 import { byId, tableElement, tell } from "./dom";
-import { onShown, readLines, show, take } from "./view";
+import { ring } from "./sounds";
+import { onGone, onShown, readLines, show, take } from "./view";
 
 const RETRY = 3000;
 const AWAY = 5000; // a page that is hidden for so long is not looked at
@@ -110,12 +111,17 @@ function followTable(table: HTMLElement): void {
   let mine = table.dataset["mine"] === "yes";
   readLines(table, false);
   badge(table);
+  let version = table.dataset["version"];
   onShown((shown) => {
     badge(shown);
     const now = shown.dataset["mine"] === "yes";
     if (now && !mine) notify(shown);
+    if (now && !mine) void ring("turn");
+    else if (shown.dataset["version"] !== version) void ring("move");
     mine = now;
+    version = shown.dataset["version"];
   });
+  onGone(() => ring("end"));
   let newest: News | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   const catchUp = (): void => {
@@ -157,6 +163,7 @@ export function listen(): void {
   listenBell();
   const table = tableElement();
   const page = byId("table");
-  if (table) followTable(table);
+  if (table?.dataset["stand"] !== undefined) readLines(table, false); // a lesson: nobody else moves there
+  else if (table) followTable(table);
   else if (page?.dataset["reload"] !== undefined) followPage(page);
 }

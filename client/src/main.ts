@@ -1,6 +1,8 @@
 // The client of every page. It knows no rule and no game: it points, shows what the server answers, and listens.
 import * as board from "./board";
 import * as keyboard from "./keyboard";
+import * as lesson from "./lesson";
+import * as lift from "./lift";
 import * as live from "./live";
 import * as look from "./look";
 import { dress, quieten } from "./morph";
@@ -12,9 +14,11 @@ import * as popover from "./popover";
 import * as records from "./records";
 import * as replay from "./replay";
 import * as sheet from "./sheet";
+import * as sounds from "./sounds";
 import * as theme from "./theme";
 import * as told from "./told";
 import * as touch from "./touch";
+import * as walk from "./walk";
 
 document.documentElement.classList.add("js");
 // What is shown once came as the answer to a form, which loading the page again must not send again.
@@ -22,7 +26,10 @@ const once = document.querySelector<HTMLElement>("[data-once]")?.dataset["once"]
 if (once) history.replaceState(null, "", once);
 quieten(document);
 theme.listen();
+lesson.listen(); // before whatever looks for what is lit
+sounds.listen();
 sheet.listen();
+lift.listen();
 records.listen();
 board.listen();
 picks.listen();
@@ -30,6 +37,7 @@ told.listen();
 popover.listen();
 look.listen();
 touch.listen();
+walk.listen();
 keyboard.listen();
 live.listen();
 dress(pictures.fill);

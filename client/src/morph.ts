@@ -34,7 +34,7 @@ export function renew(html: string, id = "table"): HTMLElement | "lost" | null {
     callbacks: {
       beforeNodeMorphed: (from: Node, to: Node) =>
         !standing(from, to) && !stands(to) && !same(from, to) && !(from instanceof Element && (from.hasAttribute("data-keep") || from.id === "ground")),
-      beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera"),
+      beforeAttributeUpdated: (name: string, node: Element) => !(name === "transform" && node.id === "camera") && !(name === "open" && node.matches("details")),
     },
   });
   const renewed = byId(id);

@@ -1,8 +1,9 @@
 // Pointing and playing: each pick is one request, each move is stored before it is shown.
-import { isSameSort, lessOne, lostOnlyTheAnswer, nextView, playedAtOnce, type Wish } from "./asking";
+import { isSameSort, lessOne, lostOnlyTheAnswer, movesOf, nextView, playedAtOnce, type Wish } from "./asking";
 import { byId, closest, isPhone, tableElement, tell } from "./dom";
 import { skip } from "./glide";
 import { send } from "./server";
+import { confirmAtTip } from "./walk";
 import { answered, forget, heldPicks, onShown, put, show } from "./view";
 
 let sending = false;
@@ -23,7 +24,7 @@ export async function point(thing: { point?: string; points?: string[] }): Promi
 function playAtOnce(table: HTMLElement, wish: Wish): boolean {
   const atOnce = playedAtOnce(wish, table.dataset);
   if (!atOnce) return false;
-  void act("moves", { action: JSON.parse(atOnce) as unknown });
+  void act("moves", movesOf(atOnce));
   return true;
 }
 
@@ -36,13 +37,22 @@ function reveal(): void {
   for (const part of [byId("confirm"), byId("refusal") ?? byId("bill")]) part?.scrollIntoView({ block: "nearest" });
 }
 
-/** Let go of the finest pick. */
+/** Let go of the finest pick, or of the last step of several. */
 export async function letGo(): Promise<void> {
-  const picks = lessOne(heldPicks(), byId("refusal") !== null);
+  const less = tableElement()?.dataset["less"];
+  const refused = byId("refusal") !== null;
+  const picks = less && !refused ? (JSON.parse(less) as string[]) : lessOne(heldPicks(), refused);
   if (!sending && picks) await show({ picks });
 }
 
-export async function act(what: "moves" | "undo" | "redo", body: Record<string, unknown> = {}): Promise<void> {
+/** Take the last step off, or the only one; the focus goes back with it. */
+export async function takeOff(): Promise<void> {
+  const less = tableElement()?.dataset["less"] ?? "[]";
+  if (!sending) await show({ picks: JSON.parse(less) as string[] });
+  document.querySelector<SVGElement>("#board [data-walk=tip]")?.focus();
+}
+
+export async function act(what: "moves" | "undo" | "redo" | "skip", body: Record<string, unknown> = {}): Promise<void> {
   const table = tableElement();
   if (!table || sending) return;
   sending = true;
@@ -56,7 +66,7 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   const before = table.dataset["version"];
   // What was wished for beforehand, such as the card to go, is used as soon as it is asked for.
   const wishes = what === "moves" ? (JSON.parse(table.dataset["wishes"] ?? "[]") as string[]) : [];
-  const answer = await send(`/api/tables/${table.dataset["table"]}/${what}?${nextView(wishes, table.dataset)}`, {
+  const answer = await send(`/api${table.dataset["url"]}/${what}?${nextView(wishes, table.dataset)}`, {
     version: Number(before),
     ...(seat && what === "moves" ? { seat: Number(seat) } : {}),
     ...body,
@@ -64,7 +74,8 @@ export async function act(what: "moves" | "undo" | "redo", body: Record<string, 
   clearTimeout(slow);
   sending = false;
   const done = answer.status >= 200 && answer.status < 300;
-  const wish = done ? { picks: wishes, plays: wishes.length > 0 } : {};
+  const there = answer.stand === undefined ? {} : { stand: answer.stand };
+  const wish = done ? { picks: wishes, plays: wishes.length > 0, ...there } : {};
   const brought = answer.view === undefined ? "lost" : put(answer.view, wish);
   const shown = brought === "lost" ? await show(wish) : brought;
   if (!sending) tableElement()?.removeAttribute("aria-busy");
@@ -84,7 +95,7 @@ async function play(button: HTMLElement): Promise<void> {
   const action = button.dataset["play"];
   if (!button.isConnected || !isSameSort(action, wanted)) return;
   if (button.id === "confirm") button.dataset["label"] = button.textContent ?? "";
-  await act("moves", { action: JSON.parse(action ?? "null") as unknown });
+  await act("moves", movesOf(action ?? "null"));
 }
 
 const inBoard = (element: Element): boolean => element.closest("#board") !== null;
@@ -115,7 +126,7 @@ export function listen(): void {
       if (!sending) void show({ picks: [] });
       return;
     }
-    for (const what of ["undo", "redo"] as const) {
+    for (const what of ["undo", "redo", "skip"] as const) {
       if (closest(event, `[data-${what}]`)) {
         event.preventDefault();
         void act(what);
@@ -132,6 +143,7 @@ export function listen(): void {
     const target = closest<Element>(event, "[data-pick]");
     if (!target || !inBoard(target) || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
+    if (event.key === "Enter" && confirmAtTip()) return;
     const thing = pointed(target);
     if (thing) void point(thing);
   });

@@ -9,10 +9,13 @@ export interface Size {
 export const FARTHEST = 12;
 const COMFORT = 46 / 64; // pixels a unit should have under a finger: a slot of 64 units has 46
 
-/** How close the camera goes: as it is, or as a finger needs, but not so close that what is wanted has no room. */
+/** How close the camera opens: as a finger needs. */
+export const opening = (unit: number): number => COMFORT / unit;
+
+/** How close the camera goes: as it is, but not so close that what is wanted has no room. */
 export function closeness(now: number, unit: number, wanted: Size, room: Size): number {
   const whole = Math.min(room.width / wanted.width, room.height / wanted.height) / unit;
-  return Math.min(FARTHEST, Math.max(1, Math.min(Math.max(now, COMFORT / unit), whole)));
+  return Math.min(FARTHEST, Math.max(1, Math.min(now, whole)));
 }
 
 /** The lit place nearest in a direction: what lies aside counts twice. */
@@ -27,6 +30,23 @@ export function nearest(from: Point, to: Point, places: Point[]): number {
     if (ahead > 4 && far < least) [best, least] = [at, far];
   });
   return best;
+}
+
+/** The places that lie in a direction, the straightest first; of two as straight, as on hexes, the upper or the left one. */
+export function inDirection(from: Point, to: Point, places: Point[]): number[] {
+  const turn = (at: number): number => {
+    const [dx, dy] = [places[at]![0] - from[0], places[at]![1] - from[1]];
+    return Math.round((100 * (dx * to[0] + dy * to[1])) / (Math.hypot(dx, dy) || 1));
+  };
+  const order = (a: number, b: number): number =>
+    turn(b) - turn(a) || places[a]![1] - places[b]![1] || places[a]![0] - places[b]![0];
+  return places.map((_, at) => at).filter((at) => turn(at) > 25).sort(order);
+}
+
+/** The way a pointer has gone: whoever comes back to a thing takes off what lay behind it. */
+export function wayOn(way: string[], thing: string): string[] {
+  const at = way.indexOf(thing);
+  return at < 0 ? [...way, thing] : way.slice(0, at + 1);
 }
 
 /** Where along a rectangle's edge a point stands, clockwise from the upper left. */
@@ -57,4 +77,17 @@ export function wayRound(from: Point, to: Point, rim: number[]): Point[] {
     .filter(([far]) => far > 0 && far < (forward ? on : whole - on))
     .sort((one, other) => one[0] - other[0]);
   return [from, ...passed.map(([, corner]) => corner), to];
+}
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** What holds all these points; null where there are none. */
+export function boundsOf(points: Point[]): Box | null {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

@@ -7,15 +7,34 @@ import { show } from "./view";
 let record = "log";
 let open = false;
 
+const READ = "ironbridge-read-"; // with the table: the newest line of its chat that was seen on this device
+
+const numberOf = (line: Element): number => Number(line.id.replace("said-", ""));
+
+/** How many lines others have said since the chat was last seen; while it is seen there are none. */
+function unread(): number {
+  const key = READ + (tableElement()?.dataset["table"] ?? "");
+  const lines = [...document.querySelectorAll("#chat .chat-lines > [id]:not([data-own])")];
+  const seen = Number(localStorage.getItem(key) ?? 0);
+  const isRead = record === "chat" && !document.hidden && (byId("chat")?.getClientRects().length ?? 0) > 0;
+  if (!isRead) return lines.filter((line) => numberOf(line) > seen).length;
+  const newest = Math.max(seen, ...lines.map(numberOf));
+  if (newest > seen) localStorage.setItem(key, String(newest));
+  return 0;
+}
+
 function paint(): void {
-  const lines = document.querySelectorAll("#chat .chat-lines > [id]").length;
-  each<HTMLElement>("[data-chat-count]", (count) => (count.textContent = lines ? String(lines) : ""));
   each<HTMLElement>("[data-record]", (tab) => {
     const chosen = tab.dataset["record"] === record;
     tab.setAttribute("aria-selected", String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     const panel = byId(tab.getAttribute("aria-controls") ?? "");
     if (panel) panel.hidden = !chosen;
+  });
+  const count = unread();
+  each<HTMLElement>("[data-chat-count]", (shown) => {
+    shown.textContent = count ? String(count) : "";
+    shown.title = count ? (shown.dataset["chatCount"] ?? "").replace("{n}", String(count)) : "";
   });
   byId("records")?.classList.toggle("open", open);
 }
@@ -42,6 +61,7 @@ async function saveNotes(form: HTMLFormElement): Promise<void> {
 export function listen(): void {
   if (!byId("records")) return;
   dress(paint);
+  document.addEventListener("visibilitychange", paint);
   document.addEventListener("click", (event) => {
     const tab = closest<HTMLElement>(event, "[data-record]");
     if (tab) choose(tab);

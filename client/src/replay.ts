@@ -1,7 +1,10 @@
 // Replay: slider, steps, keys and playing by itself. Every moment comes from the server and is morphed in.
+// The game on the front page is one too: it plays from the start, over and over, and its address is not the page's.
+import { isStill } from "./dom";
 import { renew } from "./morph";
 
 const PACE = 1000;
+const REST = 3; // as long as so many moves the end is shown before the game begins again
 let timer = 0;
 let asked = 0;
 let busy = false;
@@ -9,6 +12,14 @@ let next: string | null = null;
 
 function view(): HTMLElement | null {
   return document.querySelector<HTMLElement>("#table[data-replay]");
+}
+
+const isShowcase = (): boolean => view()?.dataset["showcase"] !== undefined;
+
+/** The address of a moment, with what else the page asks for. */
+function to(move: string): string {
+  const { replay = "", query = "" } = view()?.dataset ?? {};
+  return `${replay}?move=${move}${query && "&"}${query}`;
 }
 
 function link(selector: string): string | null {
@@ -25,10 +36,10 @@ async function show(address: string): Promise<void> {
   busy = true;
   const mine = ++asked;
   try {
-    const answer = await fetch(address.replace("/replay?", "/replay/view?"));
+    const answer = await fetch(`${view()?.dataset["part"]}?${address.split("?")[1]}`);
     if (answer.ok && mine === asked) {
       morph(await answer.text());
-      history.replaceState(null, "", address);
+      if (!isShowcase()) history.replaceState(null, "", address);
     } else {
       stop();
     }
@@ -70,14 +81,26 @@ function toggle(): void {
     stop();
     return;
   }
-  const table = view();
-  if (table && table.dataset["move"] === table.dataset["moves"]) go("[data-step='0']");
+  if (isShowcase()) on();
+  else if (isOver()) go("[data-step='0']");
+  run();
+}
+
+function run(): void {
+  let rest = REST;
   timer = window.setInterval(() => {
-    const now = view();
-    if (!now || now.dataset["move"] === now.dataset["moves"]) stop();
-    else if (!busy) go("[data-on]");
-  }, PACE);
+    if (!isOver()) rest = REST;
+    if (!view() || (isOver() && !isShowcase())) stop();
+    else if (!busy && !document.hidden && (!isOver() || --rest <= 0)) on();
+  }, Number(view()?.dataset["pace"] ?? PACE));
   pressed(true);
+}
+
+const isOver = (): boolean => view()?.dataset["move"] === view()?.dataset["moves"];
+
+function on(): void {
+  if (isShowcase()) void show(to(view()?.dataset["next"] ?? "0"));
+  else go("[data-on]");
 }
 
 function go(selector: string): void {
@@ -92,30 +115,35 @@ function jump(way: "roundOn" | "roundBack"): void {
 }
 
 function slide(slider: HTMLInputElement): void {
-  const address = link("[data-on]");
-  if (address) void show(address.replace(/move=\d+/, `move=${slider.value}`));
+  if (isShowcase()) stop(); // who looks for a moment wants to see it
+  void show(to(slider.value));
 }
 
 function keys(event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   if ((event.target as Element).matches("input:not([type=range]), select, textarea")) return;
-  const last = view()?.dataset["moves"] ?? "0";
+  if (isShowcase() && event.key !== " ") return; // the other keys move the page
   if (event.key === "ArrowRight") go("[data-on]");
   else if (event.key === "ArrowLeft") go("[data-back]");
   else if (event.key === "PageDown") jump("roundOn");
   else if (event.key === "PageUp") jump("roundBack");
   else if (event.key === "Home") go("[data-step='0']");
-  else if (event.key === "End") {
-    const address = link("[data-on]");
-    if (address) void show(address.replace(/move=\d+/, `move=${last}`));
-  } else if (event.key === " " && !(event.target as Element).matches("a, button, summary")) toggle();
+  else if (event.key === "End") void show(to(view()?.dataset["moves"] ?? "0"));
+  else if (event.key === " " && !(event.target as Element).matches("a, button, summary")) toggle();
   else return;
   event.preventDefault();
+}
+
+/** The pieces are put on the board, and they move; whoever wants nothing to move sees the end. */
+function begin(): void {
+  if (isStill()) void show(to(view()?.dataset["moves"] ?? "0"));
+  else void show(to(view()?.dataset["move"] ?? "0")).then(() => timer || run());
 }
 
 export function start(): void {
   if (!view()) return;
   seek();
+  if (isShowcase()) begin();
   document.addEventListener("keydown", keys);
   document.addEventListener("input", (event) => {
     if (event.target instanceof HTMLInputElement && event.target.id === "slider") slide(event.target);

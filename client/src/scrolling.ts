@@ -11,6 +11,27 @@ export function showActiveSeat(): void {
   else if (inner.top < outer.top + 8) seats.scrollTop -= outer.top - inner.top + 12;
 }
 
+/** Verbs and cards beyond an edge are hinted at there. */
+function cue(part: HTMLElement): void {
+  const rest = part.scrollWidth - part.clientWidth - part.scrollLeft;
+  part.classList.toggle("more-right", rest > 4);
+  part.classList.toggle("more-left", part.scrollLeft > 4);
+}
+
+const cued = new WeakSet<HTMLElement>();
+
+export function cueScrolling(): void {
+  each<HTMLElement>(".verbs, #trays .cards", (part) => {
+    const chosen = part.querySelector<HTMLElement>(".chosen");
+    if (!cued.has(part)) {
+      cued.add(part);
+      part.addEventListener("scroll", () => cue(part), { passive: true });
+      if (chosen && part.scrollWidth > part.clientWidth + 4) part.scrollLeft = chosen.offsetLeft - (part.clientWidth - chosen.offsetWidth) / 2;
+    }
+    cue(part);
+  });
+}
+
 export function reachScrolling(): void {
   each<HTMLElement>("#seats, #seats .seats, #trays, .cards, .ruled, .picture", (part) => {
     const inside = [...part.querySelectorAll<HTMLElement>("button, a")].some((one) => one.offsetParent !== null);

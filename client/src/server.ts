@@ -4,6 +4,7 @@ export interface Answer {
   status: number; // 0: no answer came
   reason: string;
   view?: string; // the table after a move, if it was asked for
+  stand?: string; // where a lesson is then
 }
 
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? "";
@@ -17,8 +18,8 @@ export async function send(url: string, body: unknown, method = "POST"): Promise
       body: JSON.stringify(body),
     });
     if (answer.ok) {
-      const told = (await answer.json().catch(() => ({}))) as { view?: string };
-      return { status: answer.status, reason: "", ...(told.view === undefined ? {} : { view: told.view }) };
+      const told = (await answer.json().catch(() => ({}))) as { view?: string; stand?: string };
+      return { status: answer.status, reason: "", ...(told.view === undefined ? {} : { view: told.view }), ...(told.stand === undefined ? {} : { stand: told.stand }) };
     }
     // The session has ended: by a new password elsewhere, perhaps, or by the host.
     if (answer.status === 401) location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);

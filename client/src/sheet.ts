@@ -1,8 +1,8 @@
 // The narrow tables: tabs for what lies outside the board, and the phone's sheet with its three stops.
 import { focus } from "./board";
-import { byId, closest, each, isPhone } from "./dom";
+import { byId, closest, each, isPhone, tableElement } from "./dom";
 import { dress } from "./morph";
-import { reachScrolling, showActiveSeat } from "./scrolling";
+import { cueScrolling, reachScrolling, showActiveSeat } from "./scrolling";
 
 type Stop = "bar" | "half" | "full";
 const STOPS: Stop[] = ["bar", "half", "full"];
@@ -10,9 +10,10 @@ let tab = "board";
 let tray = "";
 let trays: string[] = []; // those there were when the page was last painted
 let stop: Stop = "half";
+let asked: boolean | undefined; // was there something to choose when the page was last painted?
 let open = false;
 
-const heightOf = (which: Stop): number => ({ bar: 124, half: innerHeight * 0.42, full: innerHeight - 116 })[which];
+const heightOf = (which: Stop): number => ({ bar: 120, half: innerHeight * 0.42, full: innerHeight - 116 })[which];
 
 function setHeight(pixels: number): void {
   document.documentElement.style.setProperty("--sheet", `${Math.round(pixels)}px`);
@@ -24,7 +25,26 @@ function settle(which: Stop): void {
   setTimeout(() => focus(), 220);
 }
 
+/** Is there anything to choose, to enter or to read on the board's tab? Planning is offered, not asked for. */
+function isAsked(): boolean {
+  const table = tableElement();
+  if (!table) return true;
+  return table.dataset["mine"] === "yes" || (table.dataset["picks"] ?? "[]") !== "[]" || table.matches(".telling") || byId("refusal") !== null || document.querySelector("#side form") !== null;
+}
+
+/** The sheet is a bar as long as nothing is asked, and comes up when something is; between that it stays as it was left. */
+function follow(): void {
+  const now = isAsked();
+  if (now === asked) return;
+  const first = asked === undefined;
+  asked = now;
+  if (!first && tab !== "board") return;
+  if (now ? stop === "bar" : stop === "half") stop = now ? "half" : "bar";
+  setHeight(heightOf(stop));
+}
+
 function paint(): void {
+  follow();
   const below = [...document.querySelectorAll<HTMLElement>("#tabs [data-show][data-where]:not([data-where=phone], [data-where=bill])")].map((button) => button.dataset["show"] ?? "");
   const first = below[0] ?? "";
   // What newly comes first, such as the auction, is turned to.
@@ -32,7 +52,8 @@ function paint(): void {
   trays = below;
   each<HTMLElement>("[data-tab]", (part) => {
     const tabs = (part.dataset["tab"] ?? "").split(" ");
-    part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*"));
+    // What a lesson lights is there whichever part is looked at.
+    part.classList.toggle("off-tab", !tabs.includes(tab) && !tabs.includes("*") && !part.querySelector(".hint"));
     if (part.matches(".tray")) part.classList.toggle("off-tray", part.dataset["where"] !== "bill" && part.dataset["tab"] !== tray);
   });
   byId("seat-trays")?.classList.toggle("on", byId("seat-trays")?.querySelector(".tray:not(.off-tray)") !== null);
@@ -41,6 +62,7 @@ function paint(): void {
   byId("seats")?.classList.toggle("open", open);
   document.querySelector("[data-seats-more]")?.setAttribute("aria-expanded", String(open));
   reachScrolling();
+  cueScrolling();
   makeRoom();
 }
 
@@ -109,9 +131,9 @@ function listenRules(): void {
 
 export function listen(): void {
   if (!byId("sheet")) return;
+  setHeight(heightOf(stop));
   dress(paint);
   dress(showActiveSeat);
-  setHeight(heightOf(stop));
   listenHandle();
   listenRules();
   document.addEventListener("click", (event) => {

@@ -11,6 +11,11 @@ const watchers: ((table: HTMLElement, wish: Wish) => void)[] = [];
 /** Called with the table, and with what was wished for, after each answer that was shown. */
 export const onShown = (act: (table: HTMLElement, wish: Wish) => void): void => void watchers.push(act);
 
+let farewell = (): Promise<void> => Promise.resolve();
+
+/** What is done before the page goes on to another one, since the game is over. */
+export const onGone = (act: () => Promise<void>): void => void (farewell = act);
+
 export const heldPicks = (): string[] => heldIn(tableElement()?.dataset ?? {});
 
 export const forget = (): void => questions.forget();
@@ -33,7 +38,7 @@ async function ask(own: Wish): Promise<Shown> {
   const [number, wish] = questions.ask(own);
   table.dataset["asking"] = "";
   const has = table.dataset["view"];
-  const answer = await fetchPart(`/tables/${table.dataset["table"]}/view?${queryOf(wish, table.dataset)}`, has);
+  const answer = await fetchPart(`${table.dataset["url"]}/view?${queryOf(wish, table.dataset)}`, has);
   if (!questions.settles(number)) return "passed";
   delete table.dataset["asking"];
   if (!answer || answer.status >= 400) {
@@ -58,7 +63,7 @@ export function put(html: string | null, wish: Wish): Shown | "lost" {
   const shown = html === null ? table : renew(html);
   if (shown === "lost") return "lost";
   if (!shown || shown.dataset["gone"] !== undefined) {
-    location.reload();
+    void farewell().then(() => location.reload());
     return "failed";
   }
   const where = byId("where");

@@ -1,7 +1,7 @@
 // What is picked and held, which answers count, and when something is played.
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, playedAtOnce, queryOf, Questions } from "../src/asking";
+import { heldIn, isBehind, isSameSort, lessOne, lostOnlyTheAnswer, movesOf, nextView, playedAtOnce, queryOf, Questions } from "../src/asking";
 
 test("only the answer to the newest question is shown", () => {
   const questions = new Questions();
@@ -30,6 +30,14 @@ test("what was pointed at before a move is not asked for after it", () => {
   equal(questions.open, false);
   deepEqual(questions.ask({})[1], {});
   equal(questions.settles(first), false);
+});
+
+test("a question about a lesson says where it is, or where it is to be", () => {
+  const table = { picks: "[]", stand: '{"station":3}' };
+  equal(queryOf({}, table).get("stand"), '{"station":3}');
+  equal(queryOf({ stand: '{"station":2}', shows: true }, table).toString(), "stand=%7B%22station%22%3A2%7D&show=yes");
+  equal(nextView([], table).get("stand"), '{"station":3}');
+  equal(queryOf({}, { picks: "[]" }).has("stand"), false);
 });
 
 test("a question goes out with the picks that are held and the thing pointed at", () => {
@@ -86,4 +94,13 @@ test("a table is behind news of a move, of people or of chat, and never behind o
   equal(isBehind(table, { version: 10, pulse: 10, chat: 0 }), true);
   equal(isBehind(table, { version: 9, pulse: 11, chat: 0 }), true);
   equal(isBehind(table, { version: 9, pulse: 10, chat: 1 }), true);
+});
+
+test("a button plays an action, or a run of them in one request", () => {
+  deepEqual(movesOf('{"type":"loan"}'), { action: { type: "loan" } });
+  deepEqual(movesOf('[{"type":"build","hex":"N9"},{"type":"build","hex":"O9"}]'), {
+    action: { type: "build", hex: "N9" },
+    then: [{ type: "build", hex: "O9" }],
+  });
+  equal(isSameSort('[{"type":"build"},{"type":"build"}]', '{"type":"build"}'), true);
 });

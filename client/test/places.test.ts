@@ -1,7 +1,7 @@
 // Arrow keys on the board, the camera's bounds, and a marker's way round its frame.
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { closeness, FARTHEST, nearest, type Point, wayRound } from "../src/places";
+import { closeness, FARTHEST, inDirection, nearest, opening, type Point, wayOn, wayRound } from "../src/places";
 
 const RIGHT: Point = [1, 0];
 const UP: Point = [0, -1];
@@ -16,11 +16,15 @@ test("an arrow with nothing ahead goes nowhere", () => {
   equal(nearest([0, 0], RIGHT, [[-10, 0], [4, 0], [0, 50]]), -1);
 });
 
-test("the camera comes as close as a finger needs, if what is chosen has room", () => {
+test("a pick keeps the zoom, unless what is chosen has no room", () => {
   const wanted = { width: 100, height: 100 };
-  equal(closeness(1, 0.25, wanted, { width: 400, height: 400 }), 46 / 64 / 0.25);
-  equal(closeness(1, 0.25, wanted, { width: 400, height: 50 }), 2);
+  equal(closeness(1, 0.25, wanted, { width: 400, height: 400 }), 1);
+  equal(closeness(3, 0.25, wanted, { width: 400, height: 50 }), 2);
   equal(closeness(5, 0.25, wanted, { width: 400, height: 400 }), 5);
+});
+
+test("the camera opens as close as a finger needs", () => {
+  equal(opening(0.25), 46 / 64 / 0.25);
 });
 
 test("the camera stays within its bounds", () => {
@@ -37,4 +41,16 @@ test("a marker takes the shorter way round the frame, by its corners", () => {
 
 test("a marker without a frame goes straight", () => {
   deepEqual(wayRound([1, 2], [3, 4], []), [[1, 2], [3, 4]]);
+});
+
+test("of two hexes that lie an arrow's way the upper comes first, or the left one", () => {
+  deepEqual(inDirection([0, 0], RIGHT, [[30, 17], [30, -17], [-30, 17], [0, -34]]), [1, 0]);
+  deepEqual(inDirection([0, 0], UP, [[17, -30], [-17, -30], [34, 0]]), [1, 0]);
+  deepEqual(inDirection([0, 0], UP, [[0, -34], [30, -17], [0, 34]]), [0, 1]);
+});
+
+test("a way grows by what is passed, and coming back takes off what lay behind", () => {
+  deepEqual(wayOn(["M9", "N9"], "O9"), ["M9", "N9", "O9"]);
+  deepEqual(wayOn(["M9", "N9", "O9"], "N9"), ["M9", "N9"]);
+  deepEqual(wayOn(["M9", "N9"], "N9"), ["M9", "N9"]);
 });

@@ -1,6 +1,6 @@
 """A learner for Birmingham from a public library: PPO with masks, against a random rival, on one core.
 
-    pip install 'ironbridge[rl]' sb3-contrib
+    pip install '.[rl]' sb3-contrib
     python ppo.py --steps 400000 --save birmingham.zip
 
 It plays the introductory game of two, is rewarded for points as it gains them and for winning, and then plays

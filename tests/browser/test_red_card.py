@@ -17,7 +17,7 @@ SMALL = {"width": 1280, "height": 720}
 SITUATIONS = [
     ("issue_shares", {"cash": 0}, [], {"type": "issue_shares", "count": 2}),
     ("player_order", {"cash": 6}, [], {"type": "drop_out"}),
-    ("build_track", {"cash": 9}, ["hex=R9", "R9/gentle@3-5"], {"type": "end_build"}),
+    ("build_track", {"cash": 9}, ["walk=Q9 R9"], {"type": "end_build"}),
 ]
 
 
@@ -35,7 +35,9 @@ def test_the_card_stops_what_would_end_a_railway_and_one_click_averts_it(
     for phase, ada, things, safe in SITUATIONS:
         sit_down(player, phase, ada)
         for thing in things:
-            player.pick(player.page.locator(f'#choices [data-pick="{thing}"]'))
+            row = player.page.locator(f'#choices [data-pick="{thing}"]')
+            player.page.locator(f'#choices details:has([data-pick="{thing}"]) summary').click()
+            player.pick(row)
         expect(card).to_contain_text("You would go bankrupt")
         expect(player.page.locator("#confirm.risk")).to_contain_text("risk bankruptcy")
         help = card.locator(".help").first

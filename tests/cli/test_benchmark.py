@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import signal
 import sys
 from importlib import import_module
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
 
 import pytest
 
@@ -123,6 +126,8 @@ def test_an_agent_of_ones_own_that_breaks_down_is_named(run: Run) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
+        (("tests.front.bots:Mute",), "Mute is not a bot: it has no method choose(seen)"),
+        (("tests.front.bots:Mute", "--jobs", 2), "Mute is not a bot: it has no method choose(seen)"),
         (("--process", "no-such-program x"), "cannot start the agent `no-such-program x`: No such file"),
         (("--process", "'"), "No closing quotation"),
         ((), "give either an agent, module:Class or a bot, or --process COMMAND"),
@@ -147,6 +152,41 @@ def test_an_agent_that_never_gets_ready_ends_the_run(run: Run) -> None:
     assert (ran.status, ran.out) == (2, "")
     assert "dead.py` was not ready: it ended with status 4" in ran.err
     assert not Path("results.json").exists()
+
+
+# Asked for the first time, it says so and never answers, whatever it is told and whoever has gone.
+DEAF = """
+import signal, sys
+for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    signal.signal(number, signal.SIG_IGN)
+sys.stdin.readline()
+print('"ready"', flush=True)
+sys.stdin.readline()
+print("asked", file=sys.stderr, flush=True)
+while True:
+    signal.pause()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("ending", ["SIGINT", "SIGTERM", "SIGKILL"])
+def test_no_agent_outlives_a_run_that_is_ended(ending: str, jobs: int, tmp_path: Path) -> None:
+    (tmp_path / "deaf.py").write_text(DEAF)
+    command = [sys.executable, "-m", "ironbridge", "benchmark", "--process", f"{sys.executable} deaf.py"]
+    command += ["--tasks", "birmingham-intro-2", "--deals", "2", "--jobs", str(jobs)]
+    with Popen(command, cwd=tmp_path, stdout=DEVNULL, stderr=PIPE, start_new_session=True) as main:
+        assert main.stderr is not None
+        try:
+            asked = 0
+            while asked < jobs:
+                asked += main.stderr.readline() == b"asked\n"
+            whom = os.killpg if ending == "SIGINT" else os.kill  # Ctrl-C reaches all of a terminal's group
+            whom(main.pid, getattr(signal, ending))
+            main.communicate(timeout=30)  # until the agents, which hold the pipe too, have gone
+        finally:
+            main.kill()
+    assert main.returncode != 0
 
 
 def test_saved_deals_are_not_played_again_and_belong_to_their_agent(run: Run) -> None:

@@ -17,6 +17,7 @@ title = "age_of_steam"
 maps = ["st_lucia"]
 bots = ["random"]
 """
+WHY = "These titles do not tell their deals apart; Birmingham does, by its merchants."
 
 
 def test_the_report_is_written_beside_the_study_or_where_it_is_wanted(run: Run) -> None:
@@ -26,6 +27,14 @@ def test_the_report_is_written_beside_the_study_or_where_it_is_wanted(run: Run) 
     assert run("study", "small.toml", "-o", "elsewhere").status == 0
     assert Path("elsewhere/report.html").read_bytes() == Path("small/report.html").read_bytes()
     assert sorted(path.name for path in Path("small").iterdir()) == ["games", "report.html", "tables"]
+
+
+def test_a_question_without_an_answer_is_told_why(run: Run) -> None:
+    Path("small.toml").write_text(STUDY.replace('"length"', '"length", "deals"'))
+    ran = run("study", "small.toml")
+    assert ran.status == 0
+    assert ran.out.endswith("\nnot answered: deals. " + WHY + "\n")
+    assert WHY in Path("small/report.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from ironbridge.core.match import Match
 from ironbridge.core.record import Header, Record
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
-from ironbridge.server.desks import read_steps
+from ironbridge.server.laying import read_steps
 from ironbridge.server.table_rows import find_table
 from tests.titles import find
 

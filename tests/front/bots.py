@@ -35,3 +35,10 @@ class Cheating(First):
 def hasty(seed: int) -> PlanningBot:
     """The greedy bot of Birmingham, content with the first plans it sees."""
     return PlanningBot(seed, BrassPlanner(find("birmingham"), nodes=20))
+
+
+class Mute:
+    """Has forgotten to choose."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed

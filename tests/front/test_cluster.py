@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from socket import create_server
 from typing import Any
 
 import msgspec
@@ -16,7 +17,7 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.front.arena import Question, play_deals
 from ironbridge.front.batch import Batch, play_batch
 from ironbridge.front.blocks import play_blocks
-from ironbridge.front.cluster import Code, play_there
+from ironbridge.front.cluster import Code, connect, play_there, remembered
 from ironbridge.front.deals import Deal
 from ironbridge.front.observations import School, play_observations
 from tests import places
@@ -66,7 +67,26 @@ def test_a_worker_with_other_code_refuses_to_play() -> None:
         play_there(Code("0123456789abcdef", False, "."), sum, [1, 2])
 
 
+def test_a_cluster_that_has_gone_is_neither_waited_for_nor_remembered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "ray").mkdir()
+    monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    with create_server(("127.0.0.1", 0)) as listening:
+        address = f"127.0.0.1:{listening.getsockname()[1]}"
+        (tmp_path / "ray" / "ray_current_cluster").write_text(address)
+        assert remembered() == address
+    assert remembered() == ""
+    with pytest.raises(IronbridgeError, match=f"no Ray cluster answers at ray://{address}"):
+        connect(f"ray://{address}")
+    monkeypatch.setenv("RAY_ADDRESS", address)
+    with pytest.raises(IronbridgeError, match=f"no Ray cluster answers at {address}"):
+        connect("ray")
+
+
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(IronbridgeError, match=r"needs Ray: pip install 'ironbridge\[ray\]'"):
+    for module in ("ray", "ray.exceptions"):
+        monkeypatch.setitem(sys.modules, module, None)
+    with pytest.raises(IronbridgeError, match=r"needs Ray: pip install '\.\[ray\]'"):
         list(play_blocks(str, ["block"], "ray"))

@@ -87,7 +87,8 @@ def test_the_arena_compares_two_bots_without_openskill_and_says_that_ratings_nee
     words = ("arena", "birmingham", "--players", "2", "--deals", "1", "--bots")
     assert without(missing + command(*words, "random,random"), tmp_path).returncode == 0
     ran = without(missing + command(*words, "random,random,random"), tmp_path)
-    needed = "ironbridge: ratings of three or more bots need openskill: pip install 'ironbridge[arena]'\n"
+    how = "pip install '.[arena]' in Ironbridge's folder"
+    needed = f"ironbridge: ratings of three or more bots need openskill: {how}\n"
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", needed)
 
 
@@ -103,6 +104,6 @@ def test_markdown_is_read_by_the_server_alone() -> None:
 @pytest.mark.parametrize("name", ["serve", "worker", "load"])
 def test_a_command_of_the_server_says_in_one_line_what_it_needs(name: str, tmp_path: Path) -> None:
     ran = without(command(name), tmp_path)
-    needed = f"ironbridge: {name} needs the server packages: pip install 'ironbridge[server]'\n"
+    needed = f"ironbridge: {name} needs the server packages: pip install '.[server]' in Ironbridge's folder\n"
     assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", needed)
     assert without(command(name, "--help"), tmp_path).returncode == 0

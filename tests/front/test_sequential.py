@@ -10,6 +10,9 @@ from math import sqrt
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy.stats import binomtest
 
 from ironbridge.front.sequential import (
     BETTER,
@@ -18,6 +21,7 @@ from ironbridge.front.sequential import (
     UNSTAKED,
     SequentialTest,
     estimate,
+    share,
 )
 
 DEVIATION = 8.0
@@ -96,3 +100,23 @@ def test_nineteen_of_twenty_intervals_hold_the_mean(deals: int) -> None:
 
 def test_one_deal_has_no_interval() -> None:
     assert estimate([3.0]) == (3.0, -float("inf"), float("inf"))
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=60))
+def test_shares_have_wilsons_intervals(won: list[bool]) -> None:
+    expected = binomtest(sum(won), len(won)).proportion_ci(method="wilson")
+    assert share(won)[1:] == pytest.approx((expected.low, expected.high), abs=1e-9)
+
+
+@given(st.lists(st.sampled_from([0.0, 0.25, 0.5, 0.75, 1.0]), min_size=1, max_size=60))
+def test_no_share_is_below_nothing_or_above_everything(parts: list[float]) -> None:
+    mean, low, high = share(parts)
+    assert 0 <= low <= mean + 1e-9
+    assert mean - 1e-9 <= high <= 1
+
+
+def test_a_share_of_means_is_known_better_than_one_of_single_wins() -> None:
+    """Forty deals of which each was played from four seats, and as many single games."""
+    of_deals, of_games = share([0.5, 0.75] * 20), share([1, 1, 1, 1, 1, 0, 0, 0] * 5)
+    assert of_games.mean == of_deals.mean
+    assert of_games.low < of_deals.low < of_deals.high < of_games.high

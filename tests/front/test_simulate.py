@@ -13,7 +13,7 @@ import pytest
 import ironbridge as ib
 from ironbridge.core.game import OptionValue
 from ironbridge.front.batch import Batch, play_batch
-from tests.front.bots import Cheating, Faulty, First
+from tests.front.bots import Cheating, Faulty, First, Mute
 from tests.titles import find, play_out, title_of
 
 SCRIPT = """
@@ -65,6 +65,12 @@ def test_what_cannot_be_is_refused_before_the_first_game() -> None:
         ib.simulate("birmingham", bots=())
     with pytest.raises(ib.Malformed, match=r"no bot .*First object"):
         ib.simulate("birmingham", bots=(First(1),))  # type: ignore[arg-type]
+    with pytest.raises(ib.Malformed, match=r"bots must be the name of a bot, .* not None"):
+        ib.simulate("birmingham", bots=None)  # type: ignore[arg-type]
+    with pytest.raises(ib.Malformed, match=r"Mute is not a bot: it has no method choose\(seen\)"):
+        ib.simulate("birmingham", bots=Mute)  # type: ignore[arg-type]
+    with pytest.raises(ib.Malformed, match="games must be a whole number, not '3'"):
+        ib.simulate("birmingham", games="3")  # type: ignore[arg-type]
     for games, jobs in ((0, 1), (-3, 1), (1, 0), (1, -2)):
         with pytest.raises(ib.Malformed, match=f"at least 1 .* not {games} and {jobs}"):
             ib.simulate("birmingham", games=games, jobs=jobs)
@@ -88,6 +94,13 @@ def test_a_class_that_takes_a_seed_is_a_bot_by_its_own_name() -> None:
     assert "seat 0  First " in str(told)
     game = ib.new("birmingham", players=2, seed=7)
     assert game.suggest(First) == game.options()[0]
+
+
+def test_one_bot_alone_plays_every_seat() -> None:
+    for bot, name in (("random", "random"), (First, "First")):
+        alone, listed = (ib.simulate("birmingham", bots=bots, players=2, games=1) for bots in (bot, [bot]))
+        assert alone == listed
+        assert alone.bots == (name, name)
 
 
 def test_in_several_processes_the_games_are_the_same() -> None:

@@ -22,6 +22,7 @@ from ironbridge.front.study.drawing import draw
 from ironbridge.front.study.playing import Game, Played, Playing
 from ironbridge.front.study.questions import answer, difference
 from ironbridge.front.study.report import write_report
+from ironbridge.front.study.unanswered import why_unanswered
 from ironbridge.registry import titles
 from tests import places
 
@@ -92,6 +93,7 @@ def test_every_table_is_there_as_csv_and_as_parquet_and_on_the_page(report: Path
         ]
         assert f"tables/{name}.csv" in page
     assert page.count("<svg") == len(found)
+    assert page.count("<p>Not answered. ") == 2
     games = pq.read_table(report / "tables" / "games.parquet")
     assert games.num_rows == 3 * GAMES
 
@@ -167,8 +169,8 @@ def game(seed: int, scores: tuple[int, ...], **changed: Any) -> Game:
     return Game(**facts | changed)
 
 
-def asked(question: str, games: list[Game]) -> list[dict[str, Any]]:
-    batch = Batch("birmingham", ("greedy",) * len(games[0].scores), len(games), 0, {})
+def asked(question: str, games: list[Game], bots: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    batch = Batch("birmingham", bots or ("greedy",) * len(games[0].scores), len(games), 0, {})
     (found,) = answer(question, [Played(Cell("cell", "Cell", batch, ""), games)])
     assert draw(found) == draw(found)
     return [dict(zip(found.headings, row, strict=True)) for row in found.rows]
@@ -183,6 +185,40 @@ def test_whoever_goes_first_is_found_by_the_order_and_not_by_the_seat() -> None:
         pytest.approx(14.75),
         pytest.approx(-15.25),
     ]
+
+
+@pytest.mark.parametrize("question", ["first_player", "seats", "bots"])
+def test_the_wins_of_those_who_always_win_are_no_more_than_all(question: str) -> None:
+    games = [game(seed, (20, 10), bots=(0, 1)) for seed in range(8)]
+    row = asked(question, games, ("greedy", "random"))[0]
+    name, equal = ("wins above share", 0.5) if question == "first_player" else ("wins", 0.0)
+    assert (row[name], row[f"{name} high"]) == (1 - equal, 1 - equal)
+    assert 0.6 < row[f"{name} low"] + equal < 0.7
+
+
+ALONE = [game(seed, (10,)) for seed in range(4)]
+RIVALS = [game(seed, (10, 20), openings=("loan", "pass")) for seed in range(4)]
+DEALT = [game(seed, (10, 20), dealt=("beer",)) for seed in range(40)]
+
+
+@pytest.mark.parametrize(
+    ("question", "games", "said"),
+    [
+        ("first_player", ALONE, "everybody in these games plays alone"),
+        ("openings", ALONE, "everybody in these games plays alone"),
+        ("openings", RIVALS, "in 10 games of a table or more. Here, a table has 4 games at most."),
+        ("deals", RIVALS, "do not tell their deals apart; Birmingham does"),
+        ("deals", DEALT, "a deal that 10 games of a table or more had and that as many lacked. More games"),
+        ("bots", RIVALS, "different bots at one table"),
+        ("maps", RIVALS, "tables that name their maps"),
+        ("bankruptcies", RIVALS, "Nobody went bankrupt."),
+    ],
+)
+def test_a_question_without_an_answer_is_told_why(question: str, games: list[Game], said: str) -> None:
+    batch = Batch("birmingham", ("greedy",) * len(games[0].scores), len(games), 0, {})
+    played = [Played(Cell("cell", "Cell", batch, ""), games)]
+    assert answer(question, played) == []
+    assert said in why_unanswered(question, played)
 
 
 def test_openings_are_compared_within_a_game() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from math import inf, nan
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
@@ -13,9 +15,13 @@ from ironbridge import rl
 from ironbridge.age_of_steam.title import AGE_OF_STEAM
 from ironbridge.bots.bot import Seen
 from ironbridge.core.kernel.chance import Chance
+from ironbridge.core.match import Match
 from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.front.trajectories import as_record, read_trajectories
+from ironbridge.registry import titles
 from ironbridge.rl.episodes import MaskedAction
 from ironbridge.rl.rewards import worth_of
+from tests.front.bots import Mute
 
 
 def play(env: Any, seed: int, steps: int = 100_000) -> dict[str, float]:
@@ -167,9 +173,17 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("birmingham", {"colour": "red"}, "has no option 'colour'"),
     ("birmingham", {"rewards": "glory"}, "no reward 'glory'; there are: place, points, gain"),
     ("birmingham", {"rewards": {"flipt": 1.0}}, "no reward 'flipt'"),
-    ("birmingham", {"rewards": {"loan": "much"}}, "the weight of 'loan' is a number"),
+    ("birmingham", {"rewards": {"loan": "much"}}, "the weight of 'loan' is a finite number, not 'much'"),
+    ("birmingham", {"rewards": {"gain": nan}}, "the weight of 'gain' is a finite number, not nan"),
+    ("birmingham", {"rewards": {"place": -inf}}, "the weight of 'place' is a finite number, not -inf"),
+    ("birmingham", {"rewards": {"place": True}}, "the weight of 'place' is a finite number, not True"),
+    ("birmingham", {"rewards": None}, "rewards must be place, points or gain, or weights by name, not None"),
+    ("birmingham", {"players": "4"}, "players must be a whole number, not '4'"),
+    ("birmingham", {"players": 2.0}, "players must be a whole number, not 2.0"),
+    ("mautoma", {"players": True}, "players must be a whole number, not True"),
     ("birmingham", {"form": "round"}, "form must be flat or named"),
     ("birmingham", {"truncation": 0}, "after 1 step or more, not 0"),
+    ("birmingham", {"truncation": "a"}, "truncation must be a whole number, not 'a'"),
     ("birmingham", {"render_mode": "human"}, "render_mode must be ansi or svg"),
 ]
 
@@ -186,8 +200,11 @@ def test_what_cannot_be_is_named(title: str, settings: dict[str, Any], said: str
     ("settings", "said"),
     [
         ({"seat": 4}, "no seat 4 to learn at"),
+        ({"seat": True}, "no seat True to learn at"),
         ({"against": "oracle"}, "no bot 'oracle'"),
         ({"against": ["random"]}, "1 bots for 3 other seats"),
+        ({"against": None}, "against must be the name of a bot, .*, not None"),
+        ({"against": Mute}, r"Mute is not a bot: it has no method choose\(seen\)"),
         ({"illegal": "ignore"}, "illegal must be error or lose"),
     ],
 )
@@ -198,9 +215,16 @@ def test_seats_and_bots_that_are_not_there_are_named(settings: dict[str, Any], s
         rl.vector("birmingham", 2, players=4, processes=True, **settings)
 
 
-def test_several_people_have_no_parallel_form() -> None:
-    with pytest.raises(Malformed, match="one seat decides at a time; use aec"):
-        rl.parallel("birmingham", players=2)
+@pytest.mark.parametrize(
+    ("title", "settings", "said"),
+    [
+        ("birmingham", {"players": 2}, r"for 2 people: one seat decides at a time; use aec\(\)$"),
+        ("age_of_steam", {"map": "detroit"}, r"for 5 people: .*; use aec\(\), or give players=1$"),
+    ],
+)
+def test_several_people_have_no_parallel_form(title: str, settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(Malformed, match=said):
+        rl.parallel(title, **settings)
 
 
 def test_a_masked_action_is_named_and_changes_nothing() -> None:
@@ -215,7 +239,11 @@ def test_a_masked_action_is_named_and_changes_nothing() -> None:
     assert all(np.array_equal(before[part], after[part]) for part in before)
 
 
-@pytest.mark.parametrize("action", [-1, 203, 1.5, "build", None, np.zeros(3)])
+@pytest.mark.parametrize(
+    "action",
+    [-1, 203, 1.5, "build", None, True, np.True_, np.float32(1), np.zeros(3), np.array([1]), np.array([[1]])],
+    ids=repr,
+)
 def test_what_is_no_action_is_named(action: Any) -> None:
     env = rl.seat("birmingham", players=2)
     env.reset(seed=0)
@@ -223,14 +251,74 @@ def test_what_is_no_action_is_named(action: Any) -> None:
         env.step(action)
 
 
-def test_steps_before_and_after_a_game_are_refused() -> None:
+@pytest.mark.parametrize("kind", [int, np.int8, np.int64, np.array])
+def test_whole_numbers_of_every_kind_are_actions(kind: Any) -> None:
+    env = rl.seat("birmingham", players=2)
+    env.reset(seed=0)
+    env.step(kind(np.flatnonzero(env.action_masks())[0]))
+    assert env.table.steps == 1
+
+
+def test_what_is_called_before_and_after_a_game_is_refused() -> None:
     env, alone = rl.aec("birmingham", players=2), rl.seat("birmingham", players=2, truncation=1)
-    with pytest.raises(IronbridgeError, match=r"call reset\(\)"):
-        env.step(1)
+    single = rl.parallel("mautoma", truncation=1)
+    calls: list[tuple[str, Any]] = [
+        ("step", lambda: env.step(1)),
+        ("last", env.last),
+        ("observe", lambda: env.observe("player_0")),
+        ("trajectory", env.trajectory),
+        ("step", lambda: alone.step(1)),
+        ("trajectory", alone.trajectory),
+        ("step", lambda: single.step({"player_0": 1})),
+    ]
+    for name, call in calls:
+        with pytest.raises(IronbridgeError, match=rf"no game has begun: call reset\(\) before {name}\(\)"):
+            call()
     alone.reset(seed=0)
     alone.step(int(np.flatnonzero(alone.action_masks())[0]))
-    with pytest.raises(IronbridgeError, match=r"call reset\(\)"):
-        alone.step(1)
+    play(env, 1)
+    seen, _ = single.reset(seed=0)
+    single.step({"player_0": np.flatnonzero(seen["player_0"]["action_mask"])[0]})
+    for place in (0, 1, 4, 6):
+        with pytest.raises(IronbridgeError, match=r"the game is over: call reset\(\) before the next "):
+            calls[place][1]()
+
+
+def test_an_agent_that_is_not_there_is_named() -> None:
+    env = rl.aec("birmingham", players=2)
+    env.reset(seed=0)
+    for asked in (env.observe, env.observation_space, env.action_space):
+        with pytest.raises(Malformed, match="no agent 'nobody'; there are: player_0, player_1"):
+            asked("nobody")
+
+
+def played_on(env: Any, steps: int) -> None:
+    """So many random steps, if there are so many."""
+    chance = Chance(3)
+    for _ in range(steps):
+        if env.table.seat < 0:
+            return
+        legal = np.flatnonzero(env.table.numbering.mask())
+        env.step(legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize("steps", [9, 100_000])
+@pytest.mark.parametrize(
+    ("title", "settings"),
+    [("birmingham", {"players": 3}), ("age_of_steam", {"map": "hungary", "players": 3}), ("mautoma", {})],
+)
+def test_a_game_is_written_as_a_trajectory_of_which_its_record_is_made(
+    title: str, settings: dict[str, Any], steps: int, tmp_path: Path
+) -> None:
+    for env in (rl.aec(title, **settings), rl.seat(title, **settings)):
+        env.reset(seed=3)
+        played_on(env, steps)
+        (tmp_path / "game.json").write_bytes(msgspec.json.encode(env.trajectory()))
+        (read,) = read_trajectories(tmp_path / "game.json")
+        match = Match.resume(env.table.game, as_record(titles(), read))
+        assert match.outcome == env.table.game.outcome(env.table.state)
+        assert match.game.view(match.state, 0) == match.game.view(env.table.state, 0)
+        assert match.record.header.seats[0] == "player_0"
 
 
 def test_a_learner_without_masks_loses_by_a_masked_action() -> None:
@@ -254,5 +342,5 @@ def test_a_home_made_map_is_an_environment_too(tmp_path: Path) -> None:
 def test_a_library_that_is_missing_is_named(library: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, library, None)
     make: dict[str, Any] = {"pettingzoo": rl.aec, "gymnasium": rl.seat, "pyspiel": rl.spiel}
-    with pytest.raises(IronbridgeError, match=r"pip install 'ironbridge\[rl\]'"):
+    with pytest.raises(IronbridgeError, match=r"pip install '\.\[rl\]'"):
         make[library]("birmingham")

@@ -10,7 +10,10 @@ import pytest
 from open_spiel.python.algorithms import external_sampling_mccfr, mcts
 
 from ironbridge import rl
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.match import Match
+from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.front.trajectories import as_record
+from ironbridge.registry import titles
 from tests.example import singing_wires
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -26,6 +29,21 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 @pytest.mark.parametrize(("title", "settings"), GAMES)
 def test_open_spiel_finds_nothing_wrong(title: str, settings: dict[str, Any]) -> None:
     pyspiel.random_sim_test(rl.spiel(title, **settings), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(("title", "settings"), [GAMES[0], GAMES[3], GAMES[5]])
+def test_a_state_is_written_as_a_trajectory_of_which_its_record_is_made(
+    title: str, settings: dict[str, Any]
+) -> None:
+    state, random = rl.spiel(title, **settings).new_initial_state(), np.random.default_rng(1)
+    with pytest.raises(IronbridgeError, match="the set-up waits for chance"):
+        state.trajectory()
+    for _ in range(200):
+        if not state.is_terminal():
+            state.apply_action(int(random.choice(state.legal_actions())))
+    course = state.clone().course
+    match = Match.resume(course.table.game, as_record(titles(), course.trajectory()))
+    assert match.game.view(match.state, 0) == match.game.view(course.state, 0)
 
 
 @pytest.fixture

@@ -51,7 +51,13 @@ def serving(
             stderr=errors,
             text=True,
             cwd=folder,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "IRONBRIDGE_LIMITS": str(int(limits)), **environment},
+            env={
+                **os.environ,
+                "PYTHONUNBUFFERED": "1",
+                "IRONBRIDGE_LIMITS": str(int(limits)),
+                "IRONBRIDGE_DRAW_AHEAD": "0",
+                **environment,
+            },
         )
     assert process.stdout is not None
     try:

@@ -36,7 +36,7 @@ class Pair(Running):
 
     def processes(self) -> list[int]:
         """Those that answer requests; neither workers nor what Python has beside them."""
-        return [pid for pid in children(self.process.pid) if _is_spawned(pid)]
+        return [pid for pid in children(self.process.pid) if b"spawn_main" in cmdline(pid)]
 
     def starts(self) -> int:
         """How many processes have come so far that they answer."""
@@ -62,10 +62,10 @@ class Pair(Running):
         return other
 
 
-def _is_spawned(pid: int) -> bool:
+def cmdline(pid: int) -> bytes:
     with suppress(OSError):
-        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    return False
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    return b""
 
 
 def _state(pid: int) -> str:
@@ -152,7 +152,7 @@ class Listener(threading.Thread):
         super().__init__(daemon=True)
         self.client = httpx.Client(base_url=pair.url, timeout=60, cookies=cookies)
         self.address = f"/api/tables/{id}/events"
-        self.version = -1  # heard of last
+        self.version = self.watching = -1  # heard of last
         self.breaks = 0
         self._socket: socket.socket | None = None
         self._over = threading.Event()
@@ -173,7 +173,8 @@ class Listener(threading.Thread):
                     if name == "id":
                         last = rest
                     elif name == "data" and rest:  # a ping has none
-                        self.version = json.loads(rest)["version"]
+                        told = json.loads(rest)
+                        self.version, self.watching = told["version"], told["watching"]
             self.breaks += 1
             self._over.wait(0.05)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -255,6 +256,23 @@ def test_in_the_browser_the_box_is_set_up_and_played_by_plain_forms(visitor: Vis
     assert "Which card did you draw?" in page
     assert 'class="verbs' not in page
     assert person.name in page
+
+
+def test_the_set_up_shows_what_was_told_and_the_program_draws_the_rest(visitor: Visitor) -> None:
+    visitor.register("Ada")
+    where = visitor.post("/new", data={"title": "mautoma", "box": "1"}).headers["location"]
+    for outcome in SET_UP[:2]:
+        visitor.post(f"{where}/tell", data={"outcome": outcome, "version": "0"})
+    page = visitor.get(where).text
+    told = re.search(r'<ol class="told-so-far">.*?</ol>', page, re.DOTALL)
+    assert told
+    assert told[0].count("<li>") == 2
+    assert "<b></b>" not in told[0]
+    assert visitor.post(f"{where}/tell", data={"rest": "1", "version": "0"}).status_code == 303
+    assert visitor.get(f"/api{where}").json()["status"] == "running"
+    assert 'name="rest"' not in visitor.get(where).text, (
+        "of a game that runs nothing is drawn but what comes up"
+    )
 
 
 def boxed(visitor: Visitor) -> str:

@@ -19,7 +19,7 @@ from ironbridge.core.record import Header, Record
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
-from ironbridge.server.desks import read_steps
+from ironbridge.server.laying import read_steps
 from ironbridge.server.table_rows import find_table
 from tests.server.serving import Running, serving
 from tests.server.waiting import eventually

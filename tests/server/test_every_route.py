@@ -33,9 +33,19 @@ NUMBERS = {"seat", "move", "at", "page", "version", "user", "players", "line"}
 TEXT = {"type": "string"}
 PAGES_FOLDER = ROOT / "src" / "ironbridge" / "server"
 UNREAD = {"username", "_csrf_token"}  # for programs that keep passwords; for the app, before any page
-PLAN = {"title", "players", "name", "listed", "seed", "box", "set", "seat0", "seat0_name", "seat1"} | {
-    f"option_{one.id}" for title in titles() for one in title.card.options
-}
+PLAN = {
+    "title",
+    "players",
+    "name",
+    "listed",
+    "seed",
+    "box",
+    "rated",
+    "set",
+    "seat0",
+    "seat0_name",
+    "seat1",
+} | {f"option_{one.id}" for title in titles() for one in title.card.options}
 
 
 def fields(handler: HTTPRouteHandler) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironbridge.core.match import Match
 from ironbridge.core.record import decode
-from ironbridge.server.desks import Left, follow
+from ironbridge.server.laying import Left, follow
 from tests.places import RECORDS
 from tests.titles import find
 

@@ -18,6 +18,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.live import STREAMS, Bell, follow_table
+from ironbridge.server.lookers import HOLDS, Lookers
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_some
@@ -113,6 +114,24 @@ def test_streams_end_at_once_when_the_server_closes(store: Database, ada: Person
     asyncio.run(asyncio.wait_for(test(), 30))
 
 
+def test_what_was_sent_is_not_held_while_a_stream_waits(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me open")
+
+    async def follow() -> None:
+        bell = Bell(store)
+        events = follow_table(bell, id, "1", view=lambda _: _answer(',"view":"a long one"'))
+        message = await anext(events)
+        assert b"a long one" in message.encode()
+        assert b"a long one" not in message.encode()
+        await events.aclose()
+
+    asyncio.run(follow())
+
+
+async def _answer(text: str) -> str:
+    return text
+
+
 def test_a_deleted_table_ends_its_stream(store: Database, ada: Person) -> None:
     id = new_table(store, ada, "me open")
 
@@ -202,6 +221,24 @@ def test_players_are_told_how_many_look_on(store: Database, ada: Person) -> None
             await player.events.aclose()
 
     asyncio.run(asyncio.wait_for(test(), 30))
+
+
+def test_lookers_of_all_processes_are_counted() -> None:
+    now = 0.0
+    one, other = Lookers(lambda: now), Lookers(lambda: now)
+    one.change("t", 2)
+    other.change("t", 1)
+    assert [other.hear(news) for news in one.news(["t"])] == ["t"]
+    assert [one.hear(news) for news in other.news(["t"])] == ["t"]
+    assert [other.hear(news) for news in one.news(one.tables())] == [None]  # it knew that
+    assert [one.hear(news) for news in one.news(["t"])] == [None]  # its own
+    assert (one.count("t"), other.count("t")) == (3, 3)
+    one.change("t", -2)
+    assert [other.hear(news) for news in one.news(["t"])] == ["t"]
+    assert (one.count("t"), other.count("t")) == (1, 1)
+    now = HOLDS + 1
+    assert one.count("t") == 0  # the other is no more
+    assert one.forget() == ["t"]
 
 
 def test_events_over_http_name_the_version_and_nothing_else(ada_online: Visitor) -> None:

@@ -15,7 +15,6 @@ from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.people import Person, SettingsChange, change_settings
-from ironbridge.words.languages import speaking
 from tests.server.stores import guest, new_table, plans, play_out
 
 
@@ -230,14 +229,6 @@ def test_a_table_that_cannot_be_is_refused(store: Database, ada: Person, change:
     with pytest.raises(BadInput):
         store.write_now(lobby.create, titles(), ada, NewTable(**values), 2.0)
     assert store.read_now(cards.my_tables, ada) == []
-
-
-def test_a_table_without_a_name_is_called_as_its_title_is_in_the_language_of_its_owner(
-    store: Database, ada: Person
-) -> None:
-    with speaking("it"):
-        id = store.write_now(lobby.create, titles(), ada, NewTable("mautoma", (SeatPlan("me"),)), 2.0)
-    assert card(store, id).name == "Brass: Birmingham, in solitario"
 
 
 @pytest.mark.parametrize("wanted", ["Master", " FOREMAN "])

@@ -11,10 +11,15 @@ from typing import Any
 
 import pytest
 
+from ironbridge.drawing.svg import Svg
 from ironbridge.registry import titles
 from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_table import read_plan
+from ironbridge.server.pages.pictures import window
 from ironbridge.server.pages.titles import players_words
+from ironbridge.server.table_names import NAMES
+from ironbridge.table.scene import Board
+from ironbridge.words.languages import speaking
 from tests.server.conftest import Visitor, settings_in
 
 Open = Callable[..., Visitor]
@@ -28,14 +33,14 @@ def new_table(visitor: Visitor, **form: str) -> str:
 
 
 def test_a_stranger_sees_tables_titles_and_the_ways_in(visitor: Visitor) -> None:
-    text = visitor.get("/").text
+    text = visitor.get("/tables").text
     assert "Play as guest" in text
     assert 'href="/new?title=birmingham"' in text
     assert "No open tables." in text
 
 
 def test_every_title_says_in_a_line_what_it_is_about(visitor: Visitor) -> None:
-    lobby = visitor.get("/").text
+    lobby = visitor.get("/tables").text
     for id in ("age_of_steam", "birmingham", "brass_2007", "lancashire"):
         title = titles().find(id)
         assert title.about
@@ -105,7 +110,7 @@ def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, o
         new_table(ada, seat1="open", listed="1"),
     )
     tomek = open_visitor("Tomek")
-    lobby = tomek.get("/").text
+    lobby = tomek.get("/tables").text
     assert lobby.count("seed chosen") == 1
     assert f'action="/tables/{chosen}/sit"' not in lobby  # the way leads through the waiting room
     assert f'action="/tables/{drawn}/sit"' in lobby
@@ -280,3 +285,58 @@ def test_nobody_waits_while_a_page_is_drawn_for_another(
     monkeypatch.setattr(whole, name, watched)
     assert visitor.get(path).status_code == 200
     assert set(inside) == {None}
+
+
+def test_a_picture_shows_what_changed_not_the_middle_of_an_empty_map() -> None:
+    def board(*sights: tuple[float, float]) -> Board:
+        nothing = Svg("")
+        return Board("", 1000.0, 800.0, nothing, nothing, nothing, sights=sights)
+
+    assert window(board(), 400, 200) == (300, 300, 400, 200)
+    assert window(board((900, 700)), 400, 200) == (600, 600, 400, 200)
+    x, y, *_ = window(board((90, 90), (800, 400), (820, 420), (840, 380)), 400, 200)
+    assert (x, y) == (600, 300), "where most of it is"
+
+
+def test_tables_nobody_named_have_names_that_differ_in_the_language_of_whoever_opens_them(
+    ada: Visitor,
+) -> None:
+    names = set()
+    for _ in range(3):
+        answer = ada.post(
+            "/new",
+            data={"title": "birmingham", "players": "2", "seat1": "open"},
+            headers={"accept-language": "pl"},
+        )
+        names.add(ada.get(f"/api{answer.headers['location']}").json()["name"])
+    with speaking("pl"):
+        known = {NAMES(key) for key in NAMES.messages}
+    assert len(names) == 3
+    assert names <= known
+
+
+def test_bots_are_told_apart_in_lists_and_at_the_table(ada: Visitor) -> None:
+    table = new_table(ada, players="3", seat1="bot:apprentice", seat2="screen", name="Trial")
+    assert "(Bot, apprentice)" in ada.get("/").text
+    page = ada.get(f"/tables/{table}").text
+    assert page.count('<span class="part bot">Bot<span class="level">, apprentice</span></span>') == 1
+
+
+def test_a_resignation_is_told_in_the_log_and_the_chair_is_renamed(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, seat1="open", name="Evening")
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{table}/sit", data={})
+    tomek.post(f"/tables/{table}/resign", data={})
+    page = ada.get(f"/tables/{table}").text
+    assert "Tomek has resigned. A bot plays on." in page
+    assert "Tomek (bot)" in page
+    ids = re.findall(r'\sid="(line-[^"]+)"', page)
+    assert len(ids) == len(set(ids))
+
+
+def test_a_guest_is_told_how_many_tables_would_be_lost(visitor: Visitor, open_visitor: Open) -> None:
+    table = new_table(open_visitor("Ada"), seat1="open")
+    visitor.post(f"/tables/{table}/sit", data={"name": "Giulia"})
+    asked = visitor.post("/logout").text
+    assert "Your 1 table stays only under a name" in asked
+    assert "Keep it" in asked

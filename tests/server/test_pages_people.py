@@ -25,7 +25,7 @@ def test_a_guest_is_asked_before_logging_out_for_good(visitor: Visitor) -> None:
     visitor.post("/new", data={"title": "birmingham", "guest": "Giulia", "seat1": "open"})
     asked = visitor.post("/logout")
     assert asked.status_code == 200
-    assert 'href="/register?next=/settings"' in asked.text
+    assert 'href="/register?next=/"' in asked.text
     assert visitor.get("/api/me").json()["name"] == "Giulia"
     assert visitor.post("/logout", data={"sure": "yes"}).status_code == 303
     assert visitor.get("/api/me").status_code == 401

@@ -20,7 +20,7 @@ def test_pages_name_their_pictures_and_stay_light(ada: Visitor) -> None:
     form = ada.get("/new?title=age_of_steam").text
     assert len(form) < LIGHT
     assert len(shown(form)) == len(titles().cards()) + len(ATLAS.offered)
-    for page in ("/", "/rules", "/rules/age_of_steam/poland"):
+    for page in ("/tables", "/rules", "/rules/age_of_steam/poland"):
         text = ada.get(page).text
         assert shown(text)
         assert len(text) < LIGHT

@@ -12,16 +12,18 @@ import pytest
 from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.core.match import Match
-from ironbridge.core.record import Header, Record
+from ironbridge.core.record import Header, Record, encode, plain
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import steps, tables, users
-from ironbridge.server.desks import Desk, Desks, lay, read_steps
+from ironbridge.server.desks import Desks, point_of
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
+from ironbridge.server.laying import Desk, lay, read_steps
 from ironbridge.server.people import Person
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import find_table
+from tests.age_of_steam.table.test_lines import building
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_out, play_some, some_action
 from tests.titles import find
@@ -209,7 +211,8 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
     for move, view in seen:
         then = store.read_now(desks.snapshot_at, id, move)
         assert then.title.game.view(then.state, 0) == view
-    timeline = store.read_now(desks.timeline, id)
+    match = store.read_now(desks.find, id).match
+    timeline = [point_of(then) for then in desks.waypoints.walk(id, match)]
     last = store.read_now(cards.card, id, ada).steps
     assert [moment.move for moment in timeline] == list(range(last + 1))
     now = store.read_now(desks.snapshot, id, None)
@@ -222,7 +225,7 @@ def test_every_moment_of_a_game_can_be_seen_again(store: Database, desks: Desks,
 def play_into_turn(store: Database, desks: Desks, id: str, person: Person) -> Ack:
     """Some steps, the last of which was chosen and can be taken back."""
     done = play_some(store, desks, id, person, 5)
-    while (match := store.read_now(desks.find, id).match).settled or match.record.steps[-1].forced:
+    while (match := store.read_now(desks.find, id).match).firm[0] == done.steps or match.log[-1].step.forced:
         done = play_some(store, desks, id, person, 1)
     return done
 
@@ -429,3 +432,75 @@ def test_options_that_would_ruin_a_railway_are_named_with_what_would_lack(ada_on
         left = 10 - option.get("money", 0)  # two shares and the engine are paid at the end of the turn
         risky = {"option": place, "loss": "bankrupt", "missing": 3 - left}
         assert bids.get(place) == (risky if left < 3 else None)
+
+
+# Runs
+
+
+def tracks(match: Match[Any, Any], most: int) -> list[dict[str, Any]]:
+    """Tiles that can be laid one after the other."""
+    twin, found = match.fork(), list[dict[str, Any]]()
+    seat = twin.game.deciding(twin.state)
+    while len(found) < most:
+        build = next(one for one in twin.options(seat) if str(one).startswith("build "))
+        twin.play(seat, build)
+        found.append(plain(build))
+    return found
+
+
+def to_build(store: Database, desks: Desks, ada: Person) -> tuple[str, Match[Any, Any]]:
+    """A table of Age of Steam at which track is built now."""
+    id = new_table(store, ada, "me screen screen", title="age_of_steam")
+    while (match := stored_match(store, id)).decision is not None:
+        options = match.options(match.game.deciding(match.state))
+        if any(str(one).startswith("build ") for one in options):
+            return id, match
+        act(store, desks, id, ada, match.version, action=plain(options[0]))
+    raise AssertionError("nobody builds")
+
+
+def test_a_run_is_stored_as_steps_of_their_own_and_taken_back_one_by_one(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id, match = to_build(store, desks, ada)
+    line = tracks(match, 2)
+    ack = store.write_now(play.act_all, desks, id, ada, match.version, line, 3.0)
+    assert ack == Ack(match.version + 2, match.steps + 2)
+    assert [step.action for step in stored_match(store, id).record.steps[-2:]] == line
+    ack = store.write_now(play.undo, desks, id, ada, ack.version, 4.0)
+    assert stored_match(store, id).record.steps[-1].action == line[0]
+    with pytest.raises(Conflict):
+        store.write_now(play.act_all, desks, id, ada, match.version, line, 5.0)
+
+
+def test_of_a_run_with_one_step_refused_none_is_played_and_it_says_which(
+    store: Database, desks: Desks, ada: Person
+) -> None:
+    id, match = to_build(store, desks, ada)
+    [first] = tracks(match, 1)
+    with pytest.raises(Refused, match=r"Step 2 of 2 is not possible, so none of them was played\. "):
+        store.write_now(play.act_all, desks, id, ada, match.version, [first, first], 3.0)
+    with pytest.raises(BadInput):
+        store.write_now(play.act_all, desks, id, ada, match.version, [first, {"type": "fly"}], 3.0)
+    again = stored_match(store, id)
+    assert (again.version, again.record.steps) == (match.version, match.record.steps)
+    assert store.write_now(play.act_all, desks, id, ada, match.version, [first], 3.0).steps == match.steps + 1
+
+
+def test_a_way_over_the_board_is_tried_by_the_api_and_then_played_as_one_move(ada_online: Visitor) -> None:
+    record = encode(building().record)
+    id = ada_online.post("/api/records", content=record).json()["id"]
+    answer = ada_online.get(f"/api/tables/{id}/way", params={"over": ["M9", "N9", "O9", "P8", "Q9"]})
+    assert answer.status_code == 200, answer.text
+    way = answer.json()
+    assert ([one["hex"] for one in way["actions"]], way["costs"], way["refusal"]) == (
+        ["N9", "O9", "P8"],
+        [3, 3, 3],
+        "",
+    )
+    first, *then = way["actions"]
+    move = {"version": way["version"], "action": first, "then": then}
+    assert ada_online.post(f"/api/tables/{id}/moves", json=move).json()["steps"] == 3
+    refused = ada_online.get(f"/api/tables/{id}/way", params={"over": ["M9", "N8"]}).json()
+    assert refused["actions"] == []
+    assert "your limit this turn is 3 tiles" in refused["refusal"]

@@ -3,6 +3,8 @@ limits hold over both together."""
 
 from __future__ import annotations
 
+import os
+import signal
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -18,8 +20,8 @@ from ironbridge.server.errors import TooMany
 from ironbridge.server.limits import Limit
 from ironbridge.server.live import STREAMS
 from tests.server.postgres import IS_TRIED, Cluster
-from tests.server.several import PATIENCE, Browser, Listener, Pair, paused, serving_by_two
-from tests.server.test_crash import Player, stored_record
+from tests.server.several import PATIENCE, Browser, Listener, Pair, cmdline, paused, serving_by_two
+from tests.server.test_crash import Player, children, stored_record
 from tests.server.waiting import eventually
 from tests.titles import find
 
@@ -171,6 +173,66 @@ def test_a_restart_of_postgres_is_survived_even_by_a_process_that_starts_meanwhi
             version = Browser(pair, pid, cookies).move(id)
             for listener in listeners:
                 listener.hears(version)
+
+
+def figures(pair: Pair, pid: int) -> dict[str, float]:
+    """What a process tells at /metrics, by name and labels."""
+    page = Browser(pair, pid).client.get("/metrics").text
+    lines = (line.rpartition(" ") for line in page.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in lines}
+
+
+def test_either_tells_the_figures_of_both(pair: Pair, cookies: httpx.Cookies) -> None:
+    one, other = pair.processes()
+    asked = 'ironbridge_requests_total{method="GET",path="/api/tables/{id}",status="404"}'
+    for number, pid in enumerate((one, other), 1):
+        for _ in range(number):
+            assert Browser(pair, pid).client.get("/api/tables/nowhere").status_code == 404
+    id = Browser(pair, one, cookies).sit_down()
+    with listening(pair, id, cookies):
+        for told in (figures(pair, one), figures(pair, other)):
+            assert told[asked] == 1 + 2
+            assert [told[f'ironbridge_streams{{pid="{pid}"}}'] for pid in (one, other)] == [1, 1]
+            assert all(told[f'process_resident_memory_bytes{{pid="{pid}"}}'] > 1e7 for pid in (one, other))
+            assert told["ironbridge_healthy"] == 1
+            assert told['ironbridge_tables{status="running"}'] > 0
+        new = pair.kill_one(one)
+        told = figures(pair, new)
+        assert told[asked] == 1 + 2  # what was counted stays
+        assert f'ironbridge_streams{{pid="{one}"}}' not in told
+
+
+def test_spectators_of_both_are_counted(pair: Pair, cookies: httpx.Cookies) -> None:
+    id = Browser(pair, None, cookies).sit_down()
+    with listening(pair, id, cookies) as players, listening(pair, id, httpx.Cookies()) as spectators:
+        everybody = (*players, *spectators)
+        eventually(lambda: [one.watching for one in everybody] == [2] * 4, lambda: str(everybody))
+        spectators[0].close()
+        eventually(lambda: [one.watching for one in (*players, spectators[1])] == [1] * 3)
+
+
+def test_health_tells_that_the_workers_are_missing(pair: Pair) -> None:
+    asking = [Browser(pair, pid).client for pid in pair.processes()]
+    assert [client.get("/health").json()["bots"] for client in asking] == ["here", "here"]
+    workers = [pid for pid in children(pair.process.pid) if b"worker" in cmdline(pid)]
+    assert workers
+    for pid in workers:
+        os.kill(pid, signal.SIGKILL)
+
+    def told() -> set[int]:
+        return {client.get("/health").status_code for client in asking}
+
+    eventually(lambda: told() == {503})
+    eventually(lambda: told() == {200})
+
+
+def test_a_paused_process_does_not_keep_the_others_from_ending(cluster: Cluster, tmp_path: Path) -> None:
+    with serving_by_two(cluster, tmp_path) as pair:
+        every = pair.processes()
+        with paused(every[0]):
+            assert pair.stop(patience=PATIENCE) == 0
+        assert not [pid for pid in every if Path(f"/proc/{pid}").exists()]
+        assert "did not end and was killed" in pair.log.read_text()
 
 
 def test_limits_hold_over_both_and_all_end_together(cluster: Cluster, tmp_path: Path) -> None:

@@ -22,9 +22,11 @@ from ironbridge.core.events import Event
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match, Played
 from ironbridge.core.record import Record
-from ironbridge.server.desks import Desk, Desks, Left, TimelinePoint
+from ironbridge.server.desks import Desks
+from ironbridge.server.laying import Desk, Left
 from ironbridge.server.table_rows import TableRow
 from ironbridge.server.waypoints import Waypoints
+from ironbridge.server.weighing import Scales
 from ironbridge.table.show import Snapshot
 from tests.server.conftest import Visitor
 from tests.server.nothing_kept import nothing_kept
@@ -66,8 +68,9 @@ class Shuffled(Desks):
         self.true, self.seat, self.luck = true, seat, luck
         self.waypoints = self.past = PastAnew(self)
 
-    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
-        desk = self.true.at(c, row, writing=writing)
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False, whole: bool = True) -> Desk:
+        desk = self.true.at(c, row, writing=writing, whole=whole)
+        self.past.match = desk.match
         left = {who: Left(self.anew(desk.match.game, one.state), one.steps) for who, one in desk.left.items()}
         return desk._replace(match=self.changed(desk.match), left=left)
 
@@ -86,10 +89,6 @@ class Shuffled(Desks):
             log=emptied(list(snapshot.log), self.seat),
         )
 
-    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
-        self.past.match = self.true.find(c, id).match
-        return super().timeline(c, id)
-
     def anew(self, game: Any, state: Any) -> Any:
         return drawn_anew(game, state, self.seat, self.luck)
 
@@ -100,8 +99,11 @@ class PastAnew(Waypoints):
     match: Match[Any, Any]
 
     def __init__(self, desks: Shuffled) -> None:
-        super().__init__()
+        super().__init__(Scales())
         self.desks = desks
+
+    def at(self, id: str, match: Match[Any, Any], move: int) -> Match[Any, Any]:
+        return self.desks.changed(Match.replay(self.match.game, self.match.record, move))
 
     def walk(self, id: str, match: Match[Any, Any]) -> Iterator[Match[Any, Any]]:
         for then in Match.walk(self.match.game, self.match.record):

@@ -57,6 +57,13 @@ OTHERS = (
         'INSERT OR IGNORE INTO mutes ("user", muted)'
         " SELECT a.id, b.id FROM users a, users b WHERE a.id != :viewer AND a.id != b.id"
     ),
+    # One that is never asked for: what an order does is seen by everybody.
+    text(
+        'INSERT OR IGNORE INTO orders ("table", seat, "user", text, steps, at)'
+        """ SELECT "table", seat, "user", '{"steps":[{"action":{"type":"dream"}}]}', 0, 1 FROM seats"""
+        ' WHERE "user" != :viewer'
+    ),
+    text('UPDATE users SET time_off=\'{"zone":"Asia/Tokyo","days":[1]}\' WHERE id != :viewer'),
     text(
         'INSERT INTO reports (at, "table", "by", about, name, quote, reason)'
         " SELECT 2, t.id, a.id, b.id, b.name, 'a word', 'rude' FROM users a, users b, tables t"
@@ -145,10 +152,12 @@ class World(NamedTuple):
             "/question",
             "/record",
             "/petition",
+            "/order",
             "/events",
         ):
             yield Sent(f"GET /api/tables/{{id}}{route}")
         yield Sent("GET /api/tables/{id}/events", "?has=")
+        yield Sent("GET /api/tables/{id}/way", "?over=L9&over=M9")
         for query in ("", "?seat=0", "?seat=1", "?seat=2"):
             yield Sent("GET /api/tables/{id}/state", query)
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
@@ -157,6 +166,8 @@ class World(NamedTuple):
         yield Sent("GET /tables/{id}/replay/view", f"?move={half}&list=all&seat=1")
         yield Sent("GET /tables/{id}/board.svg", f"?move={half}")
         yield Sent("GET /join/{invitation}")
+        yield Sent("GET /people/{person}")
+        yield Sent("GET /api/people/{person}")
         yield from self.said()
         yield from self.played()
 
@@ -186,6 +197,10 @@ class World(NamedTuple):
             yield Sent("POST /api/tables/{id}/petition", body={"kind": kind, "version": version, "about": 1})
             yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "replace"})
         yield Sent("POST /api/tables/{id}/back")
+        for move in self.moves[:2]:
+            yield Sent("PUT /api/tables/{id}/order", body={"steps": [{"action": move, "most": 5}]})
+        yield Sent("PUT /api/tables/{id}/order", body={"standing": {"end_turn": True}})
+        yield Sent("DELETE /api/tables/{id}/order")
         for deed in ("undo", "redo", "tell"):
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version + 1})
@@ -208,7 +223,7 @@ class World(NamedTuple):
         found = []
         for one in self.sent():
             method, path = one.route.split(" ")
-            address = path.format(id=self.table.id, seat=1, invitation=self.invitation) + one.query
+            address = path.format(id=self.table.id, seat=1, person=2, invitation=self.invitation) + one.query
             before = Cookies(viewer.cookies)
             given = viewer.request(method, address, json=one.body, data=one.form)
             viewer.cookies = before  # who joins becomes a guest, in a world that is gone
@@ -301,7 +316,7 @@ def table_routes(app: Litestar) -> set[str]:
     return {
         f"{method} {re.sub(r':[a-z]+}', '}', route.path)}"
         for route in app.routes
-        if isinstance(route, HTTPRoute) and ("{id:" in route.path or "{invitation:" in route.path)
+        if isinstance(route, HTTPRoute) and re.search("{(id|invitation|person):", route.path)
         for method in route.methods - {"OPTIONS", "HEAD"}
     }
 

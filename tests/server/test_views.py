@@ -18,7 +18,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Piece
 from ironbridge.registry import titles
 from ironbridge.server.cards import SeatCard, TableCard
-from ironbridge.server.desks import Desk, Left, leave
+from ironbridge.server.laying import Desk, Left, leave
 from ironbridge.server.pages.showing import (
     NOTHING,
     SHOWINGS,

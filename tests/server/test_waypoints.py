@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from ironbridge.core.kept import Room
 from ironbridge.core.match import Match
 from ironbridge.server.waypoints import EVERY, Waypoints
+from ironbridge.server.weighing import Scales
 from tests.titles import find
 
 
@@ -42,7 +44,7 @@ def followed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.mark.parametrize("title", ["birmingham", "age_of_steam"])
 def test_a_moment_is_as_a_replay_gives_it(title: str) -> None:
     match = played(40, title)
-    waypoints = Waypoints()
+    waypoints = Waypoints(Scales())
     expected = [position(then) for then in Match.walk(match.game, match.record)]
     moves = list(range(match.steps + 1))
     random.Random(1).shuffle(moves)
@@ -55,7 +57,7 @@ def test_a_moment_is_as_a_replay_gives_it(title: str) -> None:
 
 def test_what_is_done_with_a_moment_does_not_change_the_next() -> None:
     match = played(EVERY * 3)
-    waypoints = Waypoints()
+    waypoints = Waypoints(Scales())
     before = position(waypoints.at("t", match, EVERY))
     then = waypoints.at("t", match, EVERY)
     assert then.decision is not None
@@ -65,7 +67,7 @@ def test_what_is_done_with_a_moment_does_not_change_the_next() -> None:
 
 def test_a_moment_seen_before_is_a_few_steps_away(followed: list[int]) -> None:
     match = played(EVERY * 8)
-    waypoints = Waypoints()
+    waypoints = Waypoints(Scales())
     waypoints.at("t", match, match.steps)
     for move in range(match.steps + 1):
         followed.clear()
@@ -81,7 +83,7 @@ def test_a_moment_seen_before_is_a_few_steps_away(followed: list[int]) -> None:
 
 
 def test_a_game_that_went_another_way_is_not_mixed_up() -> None:
-    waypoints = Waypoints()
+    waypoints = Waypoints(Scales())
     one = played(EVERY * 3)
     waypoints.at("t", one, one.steps)
     common = EVERY + 3
@@ -99,13 +101,16 @@ def test_a_game_that_went_another_way_is_not_mixed_up() -> None:
     assert position(waypoints.at("t", foreign, foreign.steps)) == position(foreign)
 
 
-def test_what_is_kept_is_bounded() -> None:
-    waypoints = Waypoints(kept=10)
-    match = played(EVERY * 3)
+def test_what_is_kept_is_bounded(followed: list[int]) -> None:
+    match, scales = played(EVERY * 3), Scales()
+    room = Room(10 * scales.state_size(match))
+    waypoints = Waypoints(scales, room)
     for n in range(9):
         waypoints.at(f"t{n}", match, match.steps)
-    kept = {id: len(trail.states) for id, trail in waypoints._trails.items()}
-    assert sum(kept.values()) <= 10
-    assert "t8" in kept  # the newest
+        assert room.used <= room.size
+    followed.clear()
+    waypoints.at("t8", match, match.steps)  # the newest
+    assert not followed
     waypoints.drop("t8")
-    assert "t8" not in waypoints._trails
+    waypoints.at("t8", match, match.steps)
+    assert len(followed) == match.steps

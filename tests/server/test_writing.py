@@ -175,7 +175,10 @@ def test_moves_that_could_not_be_committed_are_not_played_on(store: Database) ->
     assert all(isinstance(answer, OperationalError) for answer in run(both))
     stored = store.read_now(desks.find, id).match
     assert (stored.version, stored.steps) == (moves[0][0], store.read_now(find_table, id).steps)
-    assert all(desk.match.version <= stored.version for desk in desks._desks[id])
+    known = desks._known.find(id)
+    assert known is not None
+    assert known.desks
+    assert all(desk.version <= stored.version for desk in known.desks)
 
 
 def test_a_table_is_known_once_it_was_looked_at(store: Database) -> None:

@@ -32,7 +32,7 @@ def test_a_whole_mat_shows_every_level_with_its_costs_and_what_it_brings() -> No
     mill = section(look_at(rail_match(), 0), "Manufacturer")
     assert mill.sheet is not None
     assert mill.sheet.heads == (
-        "Level", "Left", "Cost", "Coal", "Iron", "Beer", "Points", "Income", "Links",
+        "Level", "Left", "Cost", "Coal", "Iron", "Beer", "Points", "Income spaces", "Links",
     )  # fmt: skip
     assert rows(mill)[4] == ["V", "2", "£16", "1", "–", "2", "8", "+2", "2"]
     states = [row[0].state for row in mill.sheet.rows]

@@ -9,15 +9,18 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ironbridge.age_of_steam.rules.actions import Bid, DropOut, PassBid, SelectAction
 from ironbridge.age_of_steam.rules.atlas import BOX, DEFAULT_MAP, Atlas
 from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel.state import State
+from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.ground import OPEN_WATER
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.lesson import Lesson, read_lesson
+from ironbridge.table.orders import Standing
 from ironbridge.table.title import MapCard, Title, Workshop
 from ironbridge.words.catalogue import Catalogue, Message
 from ironbridge.words.entry import Wording
@@ -67,6 +70,9 @@ class AgeOfSteamTitle(Title):
     about: Message = "Railways, shares and goods on many maps"
     option_words = OPTIONS
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
+    openings = ("select_action",)
+    place_fields = ("hex", "link", "to")
+    standing_answers = ("bid_up_to", "take", "end_turn")
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = folders
@@ -99,6 +105,22 @@ class AgeOfSteamTitle(Title):
                 if name.get("kind") in OPEN_WATER:
                     where = f"age_of_steam/maps/{path.parent.name}/drawing.toml"
                     yield Wording(name["text"], where=where, name="water")
+
+    # Orders
+
+    def money(self, state: State, seat: Seat) -> int:
+        return int(state.cash[seat])
+
+    def answer_standing(self, options: Sequence[Action], standing: Standing) -> Action | None:
+        bids = [one for one in options if isinstance(one, Bid)]
+        leaving = [one for one in options if isinstance(one, (PassBid, DropOut))]
+        if leaving and standing.bid_up_to is not None:
+            lowest = min(bids, key=lambda bid: bid.money, default=None)
+            if lowest is not None and lowest.money <= standing.bid_up_to:
+                return lowest
+            return min(leaving, key=lambda one: isinstance(one, DropOut))
+        offered = {one.action: one for one in options if isinstance(one, SelectAction)}
+        return next((offered[name] for name in standing.take if name in offered), None)
 
     # Drawing, table and bots
 

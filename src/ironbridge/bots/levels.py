@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -130,10 +130,11 @@ def name_of(bot: str | BotFactory) -> str:
 def make_bot(title: Planned, bot: str | BotFactory, seed: int) -> Bot:
     """A bot by its name, or of somebody's own. Raises Malformed for an unknown one, or for the title."""
     if callable(bot):
-        return OwnBot(bot(seed))
-    name, nodes, file = spell(str(bot))  # what is no factory has no name either
+        return OwnBot(make_own(bot, seed))
+    name, nodes, file = spell(str(bot))
     if name not in BOTS:
-        raise Malformed(f"no bot {name!r}; available: {', '.join(BOTS)}")
+        given = name if isinstance(bot, str) else str(bot)  # what is no factory has no name either
+        raise Malformed(f"no bot {given!r}; available: {', '.join(BOTS)}")
     if file is not None and name not in LEARNT:
         raise Malformed(f"{name} does not use a model; these do: {', '.join(LEARNT)}")
     if file is not None:
@@ -167,6 +168,26 @@ def with_digest(bot: str | BotFactory) -> str:
     if wanted.file is None:
         return str(wanted)
     return str(wanted._replace(file=sha256(Path(wanted.file).read_bytes()).hexdigest()[:16]))
+
+
+def make_own(factory: BotFactory, seed: int) -> Bot:
+    """A bot of somebody's own. Raises Malformed where it cannot choose."""
+    bot = factory(seed)
+    if not callable(getattr(bot, "choose", None)):
+        raise Malformed(f"{name_of(factory)} is not a bot: it has no method choose(seen)")
+    return bot
+
+
+def as_bots(
+    argument: str, given: str | BotFactory | Sequence[str | BotFactory]
+) -> tuple[str | BotFactory, ...]:
+    """One bot or several, as a caller gave them for this argument. Raises Malformed."""
+    if isinstance(given, str) or callable(given):
+        return (given,)
+    if not isinstance(given, Iterable):
+        expected = "the name of a bot, a class or function that makes one, or a list of these"
+        raise Malformed(f"{argument} must be {expected}, not {given!r}")
+    return tuple(given)
 
 
 def bot_seed(seed: int, seat: int) -> int:

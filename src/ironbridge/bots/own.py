@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 
 from ironbridge.bots.bot import Bot, BotFactory
-from ironbridge.bots.levels import BOTS
+from ironbridge.bots.levels import BOTS, make_own
 from ironbridge.bots.names import spell
 from ironbridge.core.refusals import IronbridgeError, Malformed
 
@@ -34,7 +34,7 @@ class OwnClass:
     def __call__(self, seed: int) -> Bot:
         """Raises IronbridgeError."""
         try:
-            return load_class(self.__name__)(seed)
+            return make_own(load_class(self.__name__), seed)
         except IronbridgeError:
             raise
         except Exception as error:

@@ -16,7 +16,8 @@ from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.state import State
 from ironbridge.brass.words.option_messages import option_text
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import Options, OptionSpec, OptionValue, Outcome, TitleCard
+from ironbridge.core.match import Played
 from ironbridge.drawing.ground import OPEN_WATER
 from ironbridge.drawing.theme import Theme, in_both_themes
 from ironbridge.table.title import Title
@@ -62,6 +63,7 @@ class BrassTitle(Title):
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
     deck_draws = ("automa_card",)
     card_draws = ("card", "merchant")
+    place_fields = ("slot", "line", "merchant", "to")
 
     def __init__(
         self,
@@ -91,6 +93,9 @@ class BrassTitle(Title):
         from ironbridge.brass.words.voice import BrassVoice
 
         return BrassVoice(self.game, names)
+
+    def money(self, state: State, seat: Seat) -> int:
+        return int(state.money[seat])
 
     def dealt(self, state: State) -> tuple[str, ...]:
         """Which merchants buy what: `cotton at oxford`."""
@@ -152,6 +157,14 @@ class BrassTitle(Title):
         from ironbridge.brass.drawing.pictograms import CUBE_TOKENS
 
         return in_both_themes(CUBE_TOKENS)
+
+    def tally(self, log: Sequence[Played], outcome: Outcome) -> dict[str, tuple[int, ...]]:
+        from ironbridge.brass.table.scores import by_industry
+
+        return by_industry(log, outcome, self.game.sheet.tiles)
+
+    def tally_name(self, key: str) -> str:
+        return self.voice(()).names.industry(key) if key in self.game.sheet.tiles else super().tally_name(key)
 
     def piece(self, kind: str) -> Svg:
         from ironbridge.brass.drawing.pictures import icon

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ironbridge.cli.arguments import SubParsers, add_command, add_database, add_json, count, titles_of
+from ironbridge.cli.output import watched
 from ironbridge.core.refusals import Malformed
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ examples:
   ironbridge admin ban Eve --until 2030-01-31
   ironbridge admin merge '#12' Ada
   ironbridge admin reports --close 3
+  ironbridge admin ratings
 """
 T = TypeVar("T")
 NAME = "an account, a guest whose name is unique, or #ID"
@@ -65,6 +67,7 @@ def add_parser(subparsers: SubParsers) -> None:
     telling.add_argument("--close", metavar="ID", type=count, help="close this report")
     telling.add_argument("--all", action="store_true", help="include closed reports")
     add_json(telling)
+    task("ratings", "compute all ratings again from all rated games", run_ratings)
     log = task("log", "show what was done with this command", run_log)
     log.add_argument("--last", metavar="N", type=count, default=50, help="how many entries (default: 50)")
     add_json(log)
@@ -168,6 +171,29 @@ def run_reports(args: argparse.Namespace) -> int:
 
 def _called(report: Any) -> str:
     return report.name if report.about is None else f"{report.name} (#{report.about})"
+
+
+def run_ratings(args: argparse.Namespace) -> int:
+    """Nobody can end a rated game meanwhile; everything else goes on."""
+    from ironbridge.server import admin, results
+    from ironbridge.server.desks import Desks
+    from ironbridge.server.ratings import anchors_version
+
+    def work(c: Connection, by: str, now: float) -> results.Recomputed:
+        admin.note(c, by, "ratings", now)
+
+        return results.recompute(c, Desks(titles_of(args)), _watched)
+
+    done = _do(args, work)
+    print(
+        f"{done.games} rated games, anchors of version {anchors_version()}: {done.changed} ratings changed; "
+        f"{done.added} older games were added to the statistics"
+    )
+    return 0
+
+
+def _watched(ids: Sequence[str]) -> Iterable[str]:
+    return watched(ids, len(ids), "counting games")
 
 
 def run_log(args: argparse.Namespace) -> int:

@@ -46,7 +46,7 @@ stops when it is clear that the gain is above zero ("better") or below --gain ("
 is wrong at most once in twenty (--error). It never plays more than --deals.
 
 Three or more bots: every deal is a table of some of them, played from every seat. All deals are played, and
-the bots are rated, which needs openskill: pip install 'ironbridge[arena]'.
+the bots are rated, which needs openskill: pip install '.[arena]'.
 
 Solo or against an automa, each bot plays the deal on its own, and the results are compared deal by deal.
 
@@ -234,7 +234,7 @@ def print_report(report: dict[str, Any], result: Contest) -> None:
         wins = result.wins
         print(f"gain in points  {shown(result.points)}")
         print(f"gain in places  {shown(result.places)}")
-        print(f"wins            {percent(wins.mean)}, {interval(wins, within_shares)}{fair}\n")
+        print(f"wins            {percent(wins.mean)}, {interval(wins, percent)}{fair}\n")
     headings = [
         "bot",
         "games",
@@ -268,10 +268,6 @@ def shown(found: Estimate) -> str:
 def interval(found: Estimate, write: Callable[[float], str]) -> str:
     """A dash where one deal alone does not tell how far they are spread."""
     return f"{write(found.low)} to {write(found.high)}" if isfinite(found.low) else UNKNOWN
-
-
-def within_shares(end: float) -> str:
-    return percent(min(max(end, 0), 1))
 
 
 def counted(number: int, thing: str) -> str:

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 def run_rl(args: argparse.Namespace, rows: Sequence[Row], titles: Titles) -> int:
     from ironbridge.cli.output import print_json
-    from ironbridge.rl import need
+    from ironbridge.front.extras import need
 
     if args.against is not None:
         raise Malformed("--rl measures this interpreter; run it once for each version you compare")
     if len(titles.folders) > 1:
         raise Malformed("--rl takes home-made maps from one folder")
-    need("pettingzoo")
+    need("pettingzoo", "this needs pettingzoo", "rl")
     report = measure(rows, titles, args.seconds)
     if args.json:
         print_json(report)

@@ -13,7 +13,7 @@ decision, with the options, the choice, the features of the position and how the
 polars, pandas and DuckDB read them; docs/games-as-data.md explains every column.
 
 Every game is replayed. If a record does not replay, nothing is written. Needs pyarrow:
-pip install 'ironbridge[data]'.
+pip install '.[data]'.
 
 examples:
   ironbridge simulate birmingham --bots greedy --games 100 --records games

@@ -15,6 +15,7 @@ from ironbridge import __version__
 from ironbridge.cli.arguments import Parser
 from ironbridge.cli.streams import be_lenient, complain, flush, forget_stdout
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.front.extras import how_to_install
 
 COMMANDS = (
     "serve",
@@ -42,7 +43,7 @@ COMMANDS = (
     "version",
 )
 
-SERVING = ("serve", "worker", "backup", "restore", "admin", "load")  # need `pip install 'ironbridge[server]'`
+SERVING = ("serve", "worker", "backup", "restore", "admin", "load")  # need `pip install '.[server]'`
 
 UNUSABLE = 2
 INTERRUPTED = 130
@@ -102,7 +103,7 @@ def _run(words: list[str]) -> int:
     except ModuleNotFoundError as error:
         if words[0] not in SERVING or (error.name or "").startswith("ironbridge"):
             raise
-        complain(f"{words[0]} needs the server packages: pip install 'ironbridge[server]'")
+        complain(f"{words[0]} needs the server packages: {how_to_install('server')}")
         return UNUSABLE
     except SystemExit as stop:  # argparse has said what there is to say
         return stop.code if isinstance(stop.code, int) else 0

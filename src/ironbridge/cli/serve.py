@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 MORE = """\
 Without --database (or IRONBRIDGE_DATABASE) everything is stored in one SQLite file in your data folder. Other
 settings are read from the environment: IRONBRIDGE_SECRET, IRONBRIDGE_PUBLIC_URL, IRONBRIDGE_TRUST_PROXY,
-IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_METRICS_TOKEN, IRONBRIDGE_WORKER_PYTHON, and
-IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and _FROM for email. Ctrl-C stops the server.
+IRONBRIDGE_PRIVATE_WEBHOOKS, IRONBRIDGE_LIMITS, IRONBRIDGE_DRAW_AHEAD, IRONBRIDGE_METRICS_TOKEN,
+IRONBRIDGE_WORKER_PYTHON, IRONBRIDGE_MEMORY, and IRONBRIDGE_MAIL_HOST, _PORT, _SECURITY, _USER, _PASSWORD and
+_FROM for email. Ctrl-C stops the server.
 
 examples:
   ironbridge serve --open
@@ -55,7 +56,7 @@ def add_parser(subparsers: SubParsers) -> None:
 def run(args: argparse.Namespace) -> int:
     from ironbridge.server.addresses import read_networks
     from ironbridge.server.run import serve
-    from ironbridge.server.settings import Settings, database_url, find_secret
+    from ironbridge.server.settings import Settings, database_url, find_secret, memory_allowed
 
     database = database_url(args.database)
     settings = Settings(
@@ -72,8 +73,10 @@ def run(args: argparse.Namespace) -> int:
         trusted_proxies=read_networks(os.environ.get("IRONBRIDGE_TRUST_PROXY", "")),
         private_webhooks=_switch("IRONBRIDGE_PRIVATE_WEBHOOKS"),
         limits=_switch("IRONBRIDGE_LIMITS", default=True),
+        draws_ahead=_switch("IRONBRIDGE_DRAW_AHEAD", default=True),
         metrics_token=os.environ.get("IRONBRIDGE_METRICS_TOKEN", ""),
         mail=mail_settings(),
+        memory=memory_allowed(),
     )
 
     def started(settings: Settings) -> None:

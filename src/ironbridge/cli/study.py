@@ -14,7 +14,7 @@ answer. docs/studies.md describes it.
 
 FOLDER gets report.html, with pictures; tables/, with every table as CSV and Parquet; and games/, with what
 was played. After an interruption, the same command continues. With more games in the file, it plays those
-that are missing. Needs matplotlib and pyarrow: pip install 'ironbridge[study]'.
+that are missing. Needs matplotlib and pyarrow: pip install '.[study]'.
 
 examples:
   ironbridge study docs/studies/first-player.toml --jobs 2
@@ -41,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
 
     for module in ("matplotlib", "pyarrow"):
         need(module, "studies need matplotlib and pyarrow", "study")
+    from ironbridge.front.study.questions import answer
     from ironbridge.front.study.report import counted, write_report
+    from ironbridge.front.study.unanswered import why_unanswered
 
     file = Path(file_name(args.file))
     study = read_study(file)
@@ -52,4 +54,7 @@ def run(args: argparse.Namespace) -> int:
         pass
     page = write_report(study, file.name, playing.played, folder)
     print(f"{page}: {counted(playing.played)}")
+    for question in study.questions:
+        if not answer(question, playing.played):
+            print(f"not answered: {question}. {why_unanswered(question, playing.played)}")
     return 0

@@ -29,7 +29,7 @@ Games are played with every number of players and on every map, by foremen that 
 by masters that think less than usual (--teacher): the masters' games are better but take ten times as long.
 Each round has its own folder in --out: its games, model.json, and the deals of the arena; log.jsonl records
 every result. After an interruption, the same command continues. Needs scikit-learn:
-pip install 'ironbridge[train]'.
+pip install '.[train]'.
 
 To use a model, name it after the bot:
 

@@ -26,11 +26,13 @@ def add_parser(subparsers: SubParsers) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ironbridge.core.kept import MEGABYTE, ROOM
     from ironbridge.server.logs import set_up_logs
-    from ironbridge.server.settings import database_url
+    from ironbridge.server.settings import database_url, memory_allowed
     from ironbridge.server.workers import run_worker
 
     url = database_url(args.database)
+    ROOM.size = memory_allowed() * MEGABYTE
     set_up_logs(args.log)
     run_worker(url, titles_of(args), args.until_eof)
     return 0

@@ -37,11 +37,13 @@ class Match(Generic[S, A]):
 
     `key`: a secret from which each step's draws follow. The state has it only while a step is played, so no
     copy of the state, for a look, a preview or a bot, can foretell what the match will draw.
+    `untold`: how many steps were played before its record and log begin; nought unless it was taken up.
     """
 
-    def __init__(self, game: Game[S, A], header: Header, state: S) -> None:
+    def __init__(self, game: Game[S, A], header: Header, state: S, untold: int = 0) -> None:
         self.game = game
         self.state = state
+        self.untold = untold
         self.record = Record(header, [])
         self.log: list[Played] = []
         self._before: list[tuple[int, S]] = []  # states to which undo may return, with their versions
@@ -109,6 +111,14 @@ class Match(Generic[S, A]):
         return cls(game, header, state)
 
     @classmethod
+    def take_up(cls, game: Game[S, A], header: Header, position: dict[str, Any], steps: int) -> Match[S, A]:
+        """A match to play on from a `firm` state that was kept, so many steps after its opening.
+
+        What was played before is not known to it: it can be played, but neither told nor saved.
+        """
+        return cls(game, header, game.from_position(position), steps)
+
+    @classmethod
     def replay(
         cls,
         game: Game[S, A],
@@ -147,7 +157,7 @@ class Match(Generic[S, A]):
 
     def fork(self) -> Match[S, A]:
         """A twin that can be played on without changing this one."""
-        twin = type(self)(self.game, self.record.header, self.game.clone(self.state))
+        twin = type(self)(self.game, self.record.header, self.game.clone(self.state), self.untold)
         twin.record.steps = self.record.steps[:]
         twin.log = self.log[:]
         twin._before = self._before[:]
@@ -201,7 +211,7 @@ class Match(Generic[S, A]):
 
     def _remember(self, seat: Seat, action: A, mark: tuple[int, S]) -> None:
         """Keep the state before a step for undo, unless the step closed the way back."""
-        played = self.record.steps[mark[0] :]
+        played = self.since(mark[0])
         decision = self.decision
         if action.hands_over or any(step.chance for step in played) or not decision or decision.seat != seat:
             self._before.clear()
@@ -212,17 +222,26 @@ class Match(Generic[S, A]):
 
     @property
     def version(self) -> int:
-        return len(self.record.steps) + self._skipped
+        return self.steps + self._skipped
 
     @property
     def steps(self) -> int:
         """How many steps have been played."""
-        return len(self.record.steps)
+        return self.untold + len(self.record.steps)
+
+    def since(self, steps: int) -> list[Step]:
+        """What was played after so many steps."""
+        return self.record.steps[steps - self.untold :]
 
     @property
-    def settled(self) -> bool:
-        """Whether nothing can be taken back: chance was touched, or the turn was handed over."""
-        return not self._before
+    def firm(self) -> tuple[int, S]:
+        """The newest state that cannot be taken back, with the number of steps before it: chance was touched
+        there, or the turn was handed over."""
+        return self._before[0] if self._before else (self.steps, self.state)
+
+    def states(self) -> list[S]:
+        """The state, and those to which undo may return."""
+        return [self.state, *(state for _, state in self._before)]
 
     @property
     def undone(self) -> list[dict[str, Any]]:
@@ -325,11 +344,12 @@ class Match(Generic[S, A]):
         if not self.can_undo(seat):
             raise Malformed("there is nothing to undo")
         first, state = self._before.pop()
-        self._undone.append(self.read_action(self.record.steps[first].action))
+        played = first - self.untold
+        self._undone.append(self.read_action(self.record.steps[played].action))
         self.state = self.game.clone(state)  # a fork may hold the same one
         self._skipped += self.steps - first + 1
-        del self.record.steps[first:]
-        del self.log[first:]
+        del self.record.steps[played:]
+        del self.log[played:]
 
     def can_redo(self, seat: Seat) -> bool:
         decision = self.decision

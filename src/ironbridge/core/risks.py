@@ -15,7 +15,7 @@ class Risk(msgspec.Struct, frozen=True):
 
     `due` is to be paid then, `have` is there for it, `missing` the rest. So much more money (`enough`) or
     income (`income`; 0: no more can be earned by then) would avert it. `late`: what comes too late to help.
-    `again`: the seat still acts before it falls due.
+    `again`: the seat still acts before it falls due, `lent`: and might still borrow.
     """
 
     loss: Loss
@@ -27,3 +27,4 @@ class Risk(msgspec.Struct, frozen=True):
     points: int = 0
     late: str = ""
     again: bool = False
+    lent: bool = False

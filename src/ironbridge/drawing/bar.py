@@ -57,11 +57,14 @@ def draw_railway(
     *,
     label: str = "",
     width: float = 1000,
+    eras: Sequence[tuple[int, str]] = (),
+    tone: str = "lamp",
 ) -> Svg:
     """The slider of a replay: a line from the first move to the last, travelled as far as `move`.
 
-    `label` is what the knob says, else the move.
-    `divisions` are (first move, name) of each round; the names stand under the middle of their rounds.
+    `label` is what the knob says, else the move; one of ink shows a game that plays by itself.
+    `divisions` are (first move, name) of each round; the names stand under the middle of their rounds, and
+    those of `eras` where they begin. `tone` is what is travelled in: ink where nobody is to choose anything.
     """
     label = label or str(move)
     span = max(moves, 1)
@@ -75,17 +78,24 @@ def draw_railway(
         marks += data("M", x0, 8, "V", 28)
         if x1 - x0 > width_of(name, 12, "read") + 2:
             names.append(note(paint, name, (x0 + x1) / 2, 43, 12.5))
+    begun = [
+        note(paint, name, width * first / span, 43, 13.5, anchor="start" if first < moves * 0.8 else "end")
+        for first, name in eras
+    ]
     pill = max(34.0, width_of(label, 13, "name") + 18)
     knob = min(max(at, pill / 2), width - pill / 2)
     return el(
         "svg",
         stroke(sleepers, paint("ink"), 1.6),
         rails,
-        block(0, 14.4, at, 7.2, **paint.edged("lamp", 1.4)) if at else Svg(""),
+        block(0, 14.4, at, 7.2, **paint.edged(tone, 1.4)) if at else Svg(""),
         stroke(marks, paint("ink"), 1.4) if marks else Svg(""),
-        block(knob - pill / 2, 6, pill, 24, rx=12, **paint.edged("lamp", 2)),
-        write(paint, label, knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True),
+        block(knob - pill / 2, 6, pill, 24, rx=12, **paint.edged(tone, 2)),
+        write(paint, label, knob, 18, 13.5, weight=700, fill="lamp-ink", centred=True)
+        if tone == "lamp"
+        else el("path", d=data("M", knob - 4, 12.5, "l", 10, 5.5, -10, 5.5, "z"), fill=paint("paper")),
         *names,
+        *begun,
         viewBox=f"0 0 {width:g} 48",
         class_="railway",
         aria_hidden="true",

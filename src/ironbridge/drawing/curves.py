@@ -75,7 +75,7 @@ def draw_curves(
         _eras(paint, plot, divisions, figures),
         _levels(paint, plot, step) if figures else Svg(""),
         _rounds(paint, plot, divisions, figures),
-        *(_line(paint, plot, seat, line) for seat, line in zip(seats, series, strict=True) if line),
+        *(_line(paint, plot, seat, line) for seat, line in _solid_first(seats, series) if line),
         stroke(data("M", plot.x(now), 0, "V", height), paint("ink"), 1.8) if now is not None else Svg(""),
         *_ends(paint, plot, seats, series, figures),
         viewBox=f"0 0 {width:g} {height:g}",
@@ -83,6 +83,17 @@ def draw_curves(
         role="img",
         aria_label=label,
     )
+
+
+def _solid_first(
+    seats: Sequence[Dress], series: Sequence[Sequence[float]]
+) -> list[tuple[Dress, Sequence[float]]]:
+    """Where two lines run together, the pattern of the one lies over the other and both are seen."""
+    return sorted(zip(seats, series, strict=True), key=lambda one: LINES[_worn(one[0])][1] is not None)
+
+
+def _worn(seat: Dress) -> str:
+    return seat.tincture.hatched or seat.tincture.id
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
@@ -141,7 +152,7 @@ def _rounds(paint: Paint, plot: Plot, divisions: Sequence[Division], figures: bo
 
 def _line(paint: Paint, plot: Plot, seat: Dress, values: Sequence[float]) -> Svg:
     points: list[Point] = [(plot.x(i), plot.y(value)) for i, value in enumerate(values)]
-    width, dashes, cap = LINES[seat.tincture.hatched or seat.tincture.id]
+    width, dashes, cap = LINES[_worn(seat)]
     return el(
         "path",
         d=path_of(points if len(points) > 1 else points * 2),

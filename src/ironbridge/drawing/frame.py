@@ -9,13 +9,14 @@ from typing import Literal
 import msgspec
 
 from ironbridge.drawing.geometry import Box, around, rect
-from ironbridge.drawing.lettering import plaque, write
+from ironbridge.drawing.lettering import plaque, width_of, write
 from ironbridge.drawing.seats import Dress, initial
 from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, num, piece, points_of, stroke
 from ironbridge.drawing.theme import Paint
 
 BAND = 34.0
 BAR = 5.0
+INWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))  # from each side towards the map
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -140,42 +141,39 @@ class Marker(msgspec.Struct, frozen=True):
     label: str
 
 
-# Where the n-th of several markers on one space stands: (along, across) in radii, and the radius.
-def _stand(count: int) -> tuple[float, list[Point]]:
-    if count == 1:
-        return 12.0, [(0, 0)]
-    if count == 2:
-        return 10.4, [(-1, 0), (1, 0)]
-    columns = (count + 1) // 2
-    radius = 8.0 if columns == 2 else 6.6 if columns == 3 else 4.9
-    return radius, [(2 * (i // 2) - columns + 1, 2 * (i % 2) - 1) for i in range(count)]
+RADIUS = 11.6
+PILED = 19.0  # from one marker of a pile to the next: each letter stays in sight
+APART = 10.4  # of points and income on one space, from its middle
 
 
-def marker_places(frame: Frame, markers: Sequence[Marker]) -> dict[tuple[str, int], tuple[Point, float]]:
-    """Centre and radius of each marker: those that share a space stand side by side, none hides another."""
-    out: dict[tuple[str, int], tuple[Point, float]] = {}
+def marker_places(frame: Frame, markers: Sequence[Marker]) -> dict[tuple[str, int], Point]:
+    """The centre of each marker: equal values are one pile, from the frame towards the map.
+
+    Where points and income share a space, each kind has its own pile.
+    """
+    out: dict[tuple[str, int], Point] = {}
     for space in sorted({m.space % frame.spaces for m in markers}):
-        here = sorted(
-            (m for m in markers if m.space % frame.spaces == space),
-            key=lambda m: (m.kind != "points", m.seat),
-        )
+        here = [m for m in markers if m.space % frame.spaces == space]
         side, _ = frame.place(space)
-        x, y = frame.middle(space)
-        radius, stands = _stand(len(here))
-        for marker, (along, across) in zip(here, stands, strict=True):
-            step = radius * 1.04
-            if side % 2:
-                along, across = across, along
-            out[marker.kind, marker.seat] = ((x + along * step, y + across * step), radius)
+        (x, y), (dx, dy) = frame.middle(space), INWARDS[side]
+        kinds = sorted({m.kind for m in here}, reverse=True)
+        for number, kind in enumerate(kinds):
+            along = APART * (2 * number - 1) if len(kinds) > 1 else 0.0
+            pile = sorted((m for m in here if m.kind == kind), key=lambda m: m.seat)
+            for i, marker in enumerate(pile):
+                out[kind, marker.seat] = (
+                    x + abs(dy) * along + dx * i * PILED,
+                    y + abs(dx) * along + dy * i * PILED,
+                )
     return out
 
 
 def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: Sequence[Dress]) -> Svg:
     """Points as hexagons in the seat's colour, income as rings; a second lap is said by a small 100."""
-    places = marker_places(frame, markers)
+    places, radius = marker_places(frame, markers), RADIUS
     out = []
     for marker in markers:
-        (x, y), radius = places[marker.kind, marker.seat]
+        x, y = places[marker.kind, marker.seat]
         seat = seats[marker.seat]
         tincture = seat.tincture.id
         parts = [el("title", marker.label)]
@@ -198,7 +196,9 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
             parts.append(write(paint, seat.initial, x, y, size, weight=700, centred=True))
         laps = marker.space // frame.spaces
         if laps:
-            parts.append(_lap(paint, frame, marker.space, laps * frame.spaces, x, y, radius))
+            space = marker.space % frame.spaces
+            pile = [m.seat for m in markers if (m.kind, m.space % frame.spaces) == (marker.kind, space)]
+            parts.append(_lap(paint, frame, space, laps * frame.spaces, *places[marker.kind, max(pile)]))
         out.append(
             el(
                 "g",
@@ -215,9 +215,11 @@ def draw_markers(paint: Paint, frame: Frame, markers: Sequence[Marker], seats: S
     return piece(*out, id="markers", data_rim=rim)
 
 
-def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float, radius: float) -> Svg:
-    """The flag of a further lap, towards the map: `+100`."""
+def _lap(paint: Paint, frame: Frame, space: int, over: int, x: float, y: float) -> Svg:
+    """The flag of a further lap, beyond the last of a pile: `+100`."""
     side, _ = frame.place(space)
-    dx, dy = ((0, 1), (-1, 0), (0, -1), (1, 0))[side]
-    middle = (x + dx * (radius + 15), y + dy * (radius + 6))
-    return plaque(paint, around(middle, 30, 13), f"+{over}", 10.5, rx=6.5)
+    dx, dy = INWARDS[side]
+    words, size = f"+{over}", max(10.5, paint.least)
+    wide, high = width_of(words, size, "read") + 8, size + 3
+    middle = (x + dx * (RADIUS + wide / 2), y + dy * (RADIUS + high / 2))
+    return plaque(paint, around(middle, wide, high), words, size, rx=high / 2)

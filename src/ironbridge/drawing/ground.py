@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, pi
+from math import atan2, cos, dist, pi
 
 import msgspec
 
@@ -225,7 +225,7 @@ def draw_faint_names(
 ) -> Svg:
     """Names of counties and waters, each along its curve; `way`: what the ids of the curves begin with."""
     defs, texts = [], []
-    for i, name in enumerate(names):
+    for i, name in enumerate(readable(names, paint.least)):
         ink, slope, ground, halo = _WATERS.get(name.kind, _COUNTY)
         defs.append(el("path", id=f"{way}-{i}", d=path_of(smooth(name.along, 12))))
         texts.append(
@@ -243,6 +243,39 @@ def draw_faint_names(
             )
         )
     return el("g", el("defs", *defs), *texts, id=id)
+
+
+def readable(names: Sequence[FaintName], least: float) -> list[FaintName]:
+    """Set closer where they must be larger; a county's name for which there is no room is left out."""
+    out = []
+    for name in names:
+        grown = _grown(name, least)
+        if grown is not None:
+            out.append(grown)
+    return out
+
+
+def _grown(name: FaintName, least: float) -> FaintName | None:
+    if name.size >= least:
+        return name
+    room = len(walk(smooth(name.along, 4), 1.0))
+    for track in (name.track, name.track * 0.7, name.track * 0.4, 1.0):
+        wide = width_of(name.text, least, "faint", track)
+        if wide <= room:
+            return msgspec.structs.replace(name, size=least, track=track)
+    if name.kind == "county":
+        return None
+    return msgspec.structs.replace(name, size=least, track=1.0, along=_longer(name.along, wide - room))
+
+
+def _longer(along: Shape, by: float) -> Shape:
+    """A curve that goes on straight at both ends: letters beyond a curve are not drawn."""
+
+    def on(end: Point, before: Point) -> Point:
+        step = by / 2 / (dist(end, before) or 1.0)
+        return (end[0] + (end[0] - before[0]) * step, end[1] + (end[1] - before[1]) * step)
+
+    return (on(along[0], along[1]), *along[1:-1], on(along[-1], along[-2]))
 
 
 def faint_boxes(name: FaintName) -> list[Box]:

@@ -39,6 +39,8 @@ _WIDTHS = {
 _BASE = {"ł": "l", "Ł": "L"}  # letters that Unicode does not take apart
 SPARE = 1.05  # fallback fonts run up to 5 % wider
 SMALLEST = 0.85  # of the size a caption was drawn for
+PLACE = (754.0, 617.0)  # what a board has of the smallest window of its kind, 1280 by 720
+READABLE = 9.05  # pixels
 
 
 def _width(letter: str, widths: dict[str, float]) -> float:
@@ -66,6 +68,11 @@ def fill_lines(words: Sequence[str], size: float, room: float, font: Font = "rea
     return lines
 
 
+def least_size(width: float, height: float, place: tuple[float, float] = PLACE) -> float:
+    """The size of lettering, in units of a board, that can be read where the board is shown smallest."""
+    return READABLE / min(place[0] / width, place[1] / height)
+
+
 class Fit(NamedTuple):
     """How a caption is set, and how wide it will be at most."""
 
@@ -76,13 +83,21 @@ class Fit(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def fit(text: str, size: float, room: float, font: Font = "name", track: float | None = None) -> Fit:
+def fit(
+    text: str,
+    size: float,
+    room: float,
+    font: Font = "name",
+    track: float | None = None,
+    least: float = 0.0,
+) -> Fit:
     """As it was drawn for, else as much smaller as it must be, else in the narrower reading font."""
     tried = []
     for one, spaced in ((font, track), (font, None), ("read", None)):
         for part in (1.0, 0.95, 0.9, SMALLEST):
-            width = width_of(text, size * part, one, spaced or 0.0)
-            tried.append(Fit(one, round(size * part, 2) if part < 1 else size, spaced, width))
+            set_ = max(round(size * part, 2) if part < 1 else size, least)
+            width = width_of(text, set_, one, spaced or 0.0)
+            tried.append(Fit(one, set_, spaced, width))
             if width <= room:
                 return tried[-1]
     return min(tried, key=lambda one: one.width)
@@ -108,8 +123,9 @@ def write(
     **more: str,
 ) -> Svg:
     """A line of text within its `room`; `y` is the baseline, or the middle of its capitals when `centred`."""
+    size = max(size, paint.least)
     if room is not None:
-        font, size, track, _ = fit(text, size, room, font, track)
+        font, size, track, _ = fit(text, size, room, font, track, paint.least)
     return el(
         "text",
         text,

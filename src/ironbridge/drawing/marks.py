@@ -91,10 +91,12 @@ def target(
     aim: str | None = None,
     names: str | None = None,
     inert: bool = False,
+    walk: str | None = None,
 ) -> Piece:
     """A thing that can be picked: stable id, pick id, and the sentence that says it.
 
-    `aim` is what pointing at it picks, where that is not the thing itself; `names` others it goes by.
+    `aim` is what pointing at it picks, where that is not the thing itself; `names` others it goes by; `walk`
+    what it is to a line that is drawn over the board: `from`, `next`, `tip`.
     """
     said = label + marks.words(pick)
     lit = paint.variables and (aim is not None or marks.pointable(pick))
@@ -105,6 +107,7 @@ def target(
         class_=f"target {kind}",
         data_pick=aim or pick,
         data_names=names,
+        data_walk=walk if paint.variables else None,
         data_mark=marks.state(pick) if paint.variables else None,
         role="button" if lit else "img",
         tabindex=0 if lit else None,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ironbridge.drawing.seats import Dress, disc, hatched_field
+from ironbridge.drawing.seats import Dress, disc, hatched_field, plate
 from ironbridge.drawing.svg import Svg, el, picture
 from ironbridge.drawing.theme import Paint
 
@@ -61,8 +61,9 @@ def as_icon(shape: Svg, size: int) -> Svg:
 
 @lru_cache(maxsize=2048)
 def small_disc(seat: Dress, paint: Paint = BROWSER, size: int = 23) -> Svg:
-    """A seat's medallion, for lists."""
-    return picture(24, 24, disc(paint, seat, 12, 12, 10.5), scale=size / 24, class_="disc")
+    """A seat's medallion, for lists: round for people, square for bots."""
+    drawn = plate(paint, seat, 12, 12, 9.5) if seat.level else disc(paint, seat, 12, 12, 10.5)
+    return picture(24, 24, drawn, scale=size / 24, class_="disc")
 
 
 @lru_cache(maxsize=2048)

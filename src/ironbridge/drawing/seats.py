@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from ironbridge.drawing.lettering import write
-from ironbridge.drawing.svg import Svg, circle, el, join, stroke, together
+from ironbridge.drawing.svg import Svg, block, circle, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import Name, say, sense
 
@@ -65,11 +65,16 @@ _STROKES: dict[str, str] = {
 
 
 class Dress(msgspec.Struct, frozen=True):
-    """A seat as it is seen at this table: its tincture, the name to say and the initial to print."""
+    """A seat as it is seen at this table: its tincture, the name to say and the initial to print.
+
+    `level` is that of the bot that plays it; whoever `left` it to one is named, with the steps until then.
+    """
 
     tincture: Tincture
     name: str
     initial: str
+    level: str = ""
+    left: tuple[str, int] | None = None
 
 
 Wish = tuple[str, str]  # ids of the tinctures whose colour and whose hatching a person would like; "": any
@@ -166,6 +171,14 @@ def disc(paint: Paint, seat: Dress, x: float, y: float, radius: float = 11.5) ->
     return together(
         circle(x, y, radius, **paint.edged(seat.tincture.id, 1.5)),
         initial(paint, seat, x, y, (radius * 1.2, radius * 0.92)),
+    )
+
+
+def plate(paint: Paint, seat: Dress, x: float, y: float, half: float) -> Svg:
+    """The same for a bot: a square with rounded corners."""
+    return together(
+        block(x - half, y - half, half * 2, half * 2, rx=3, **paint.edged(seat.tincture.id, 1.5)),
+        initial(paint, seat, x, y, (half * 1.3, half)),
     )
 
 

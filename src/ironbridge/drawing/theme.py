@@ -71,10 +71,15 @@ class Paint(msgspec.Struct, frozen=True):
     tokens: ClassVar[Tokens] = TOKENS
     theme: Theme = "paper"
     variables: bool = False
+    least: float = 0.0  # the smallest lettering of the picture, in its units
 
     @classmethod
     def of(cls, paint: Paint) -> Self:
-        return cls(paint.theme, paint.variables)
+        return cls(paint.theme, paint.variables, paint.least)
+
+    def readable(self, least: float) -> Self:
+        """The same, with no lettering smaller than that."""
+        return type(self)(self.theme, self.variables, least)
 
     def __call__(self, token: str) -> str:
         literal = self.tokens[token][THEMES.index(self.theme)]

@@ -14,18 +14,18 @@ import msgspec
 
 from ironbridge import __version__
 from ironbridge.bots.bot import BotFactory
-from ironbridge.bots.levels import make_bot, name_of, with_digest
+from ironbridge.bots.levels import as_bots, make_bot, name_of, with_digest
 from ironbridge.bots.own import OwnClass
 from ironbridge.core.game import OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.vecs import is_compiled
-from ironbridge.front.batch import seats_for, titles_in
+from ironbridge.front.batch import seats_for, titles_in, whole_number
 from ironbridge.front.blocks import Workers, cut, play_blocks
 from ironbridge.front.deals import Clock, Deal, Standing, mean_standing, play_deal
 from ironbridge.front.kept import Kept
 from ironbridge.front.ratings import Rating, need_openskill, rate
-from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate
+from ironbridge.front.sequential import UNDECIDED, Estimate, SequentialTest, estimate, share
 from ironbridge.front.start import Folder, titles_with
 from ironbridge.registry import code_digest, digest_of
 from ironbridge.table.title import Title
@@ -152,7 +152,7 @@ class Contest(msgspec.Struct, frozen=True):
     @property
     def wins(self) -> Estimate:
         """The first bot's share of wins."""
-        return estimate([deal.standing(0).wins for deal in self.finished])
+        return share([deal.standing(0).wins for deal in self.finished])
 
     @property
     def verdict(self) -> str:
@@ -231,7 +231,7 @@ def contest(question: Question, deals: Sequence[Deal]) -> Contest:
 def arena(
     title: str,
     /,
-    bots: Sequence[str | BotFactory],
+    bots: str | BotFactory | Sequence[str | BotFactory],
     *,
     players: int | None = None,
     deals: int = 600,
@@ -257,11 +257,11 @@ def arena(
     >>> result.games, result.verdict
     ([4, 4], 'undecided')
     """
-    if jobs < 1:
+    if whole_number("jobs", jobs) < 1:
         raise Malformed(f"the arena needs at least 1 process, not {jobs}")
     known = titles_with(maps)
     wanted = Question(
-        title, tuple(bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
+        title, as_bots("bots", bots), 0, seed, options, deals, gain, error, maps=known.folders, strict=True
     )
     question = ask(known.find(title), wanted, players)
     return contest(question, list(play_deals(question, on or jobs, save)))

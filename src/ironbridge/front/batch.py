@@ -10,8 +10,9 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache, partial
+from operator import index
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, SupportsIndex
 
 from ironbridge.bots.bot import Bot, BotFactory, Seen
 from ironbridge.bots.levels import bot_seed, make_bot, name_of, seat_bots
@@ -94,9 +95,17 @@ def seats_for(title: Title, players: int | None, options: Options) -> int:
     card = title.card
     if players is None:
         return max(players_of(title, options))
+    whole_number("players", players)
     if card.automa and players not in card.people:
         raise Malformed(f"{card.name} is for 1 player, but {players} were given")
     return players + len(card.automa)
+
+
+def whole_number(name: str, value: object) -> int:
+    """What a caller gave for this argument. Raises Malformed."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        raise Malformed(f"{name} must be a whole number, not {value!r}")
+    return index(value)
 
 
 class GameResult(NamedTuple):

@@ -2,7 +2,7 @@
 their order. A block whose worker is lost is played again by another.
 
 Every machine must have the same code and kernel, or results would hang on who played. Needs ray (`pip install
-'ironbridge[ray]'`).
+'.[ray]'`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
-from socket import gethostname
+from socket import create_connection, gethostname
 from typing import Any, NamedTuple, TypeVar
 from warnings import catch_warnings, simplefilter
 
@@ -24,6 +24,9 @@ from ironbridge.registry import code_digest
 AHEAD = 4  # blocks for each CPU that are out before the oldest is answered
 PLAYED_AGAIN = 5  # times at most, if workers are lost again and again
 OUR_OWN = "ray"  # the cluster of this machine or of RAY_ADDRESS; where there is none, one is started
+ON_ITS_OWN = "local"  # Ray's word for one that is started
+ADDRESS = "RAY_ADDRESS"  # of the environment
+TO_ANSWER = 5.0  # seconds
 TOKENS = "RAY_AUTH_MODE"  # of the environment: whoever connects is not told by Ray that a token is asked for
 B = TypeVar("B")
 T = TypeVar("T")
@@ -78,24 +81,50 @@ def play_on(
 
 
 def connect(address: str) -> None:
-    """To a cluster that runs, or to one of our own. Raises IronbridgeError."""
+    """To a cluster that runs, or to one of our own. Raises IronbridgeError.
+
+    Ray itself would wait for minutes for one that has gone, and remembers those that were not stopped.
+    """
     import ray
     from ray.exceptions import RayError
+
+    named = os.environ.get(ADDRESS, "") if address == OUR_OWN else address
+    if named and not answers(named):
+        raise IronbridgeError(f"no Ray cluster answers at {named}")
 
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told without having been asked
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     try:
         with catch_warnings():
             simplefilter("ignore")  # what goes wrong is raised, too
-            if address == OUR_OWN:
-                ray.init(include_dashboard=False, **quiet)
+            if named:
+                ray.init(named, **quiet)
             else:
-                ray.init(address, **quiet)
+                ray.init(remembered() or ON_ITS_OWN, include_dashboard=False, **quiet)
     except (OSError, RuntimeError, ValueError, ImportError, RayError) as error:
-        named = os.environ.get("RAY_ADDRESS", OUR_OWN) if address == OUR_OWN else address
         said = " ".join(str(error).split()) or type(error).__name__
         hint = "" if TOKENS in os.environ else f"; if it asks for a token, set {TOKENS}=token"
-        raise IronbridgeError(f"no Ray cluster can be reached at {named}: {said}{hint}") from None
+        raise IronbridgeError(f"no Ray cluster can be reached at {named or address}: {said}{hint}") from None
+
+
+def remembered() -> str:
+    """The cluster that was last started on this machine, if it is still there."""
+    from ray._private.utils import read_ray_address
+
+    found = read_ray_address() or ""
+    return found if found and answers(found) else ""
+
+
+def answers(address: str) -> bool:
+    """Whether anybody listens there. What Ray alone understands (`auto`) is left to it."""
+    host, colon, port = address.rpartition("//")[2].rpartition(":")
+    if not colon or not port.isdecimal():
+        return True
+    try:
+        create_connection((host.strip("[]"), int(port)), TO_ANSWER).close()
+    except (OSError, OverflowError):
+        return False
+    return True
 
 
 def cpus() -> int:

@@ -12,4 +12,9 @@ def need(module: str, said: str, extra: str) -> None:
     try:
         import_module(module)
     except ImportError:
-        raise IronbridgeError(f"{said}: pip install 'ironbridge[{extra}]'") from None
+        raise IronbridgeError(f"{said}: {how_to_install(extra)}") from None
+
+
+def how_to_install(extra: str) -> str:
+    """As the documentation says it: the name alone would fetch whatever a package index has under it."""
+    return f"pip install '.[{extra}]' in Ironbridge's folder"

@@ -1,6 +1,6 @@
 """Learning from kept observations: a small network is fitted to what the points in sight lacked at the end.
 
-Needs scikit-learn (`pip install 'ironbridge[train]'`). The fit is done in fractions and then rounded to whole
+Needs scikit-learn (`pip install '.[train]'`). The fit is done in fractions and then rounded to whole
 numbers, with which the network is judged on games it has not learnt from.
 """
 

@@ -1,7 +1,7 @@
 """Games as Parquet files, by Arrow: one table with a row a game, and one beside it with a row a decision.
 
 Both are written under other names first, and get theirs when all games are in them. Needs pyarrow (`pip
-install 'ironbridge[data]'`).
+install '.[data]'`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, log, nan, sqrt
-from statistics import NormalDist, fmean, stdev
+from statistics import NormalDist, fmean, pvariance, stdev
 from typing import NamedTuple
 
 BETTER, NOT_BETTER, UNDECIDED = "better", "not better", "undecided"
@@ -64,6 +64,23 @@ def estimate(values: Sequence[float]) -> Estimate:
     t = FEW_VALUES.get(len(values), students(len(values) - 1))
     half = t * stdev(values) / sqrt(len(values))
     return Estimate(mean, mean - half, mean + half)
+
+
+def share(values: Sequence[float]) -> Estimate:
+    """Of independent values from 0 to 1, by Wilson's score: what never happened may still happen, and no end
+    of the interval is beyond 0 or 1. Values between the two, such as means of several seats, are spread less
+    than as many wins and losses would be, and so count for more of them."""
+    if not values:
+        return Estimate(nan, 0.0, 1.0)
+    z, number, found = NormalDist().inv_cdf(0.975), float(len(values)), fmean(values)
+    if 0 < found < 1:
+        spread = pvariance(values)
+        if not spread:
+            return Estimate(found, found, found)
+        number *= found * (1 - found) / spread
+    middle = (found + z**2 / (2 * number)) / (1 + z**2 / number)
+    half = z * sqrt(found * (1 - found) / number + (z / (2 * number)) ** 2) / (1 + z**2 / number)
+    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def students(free: float) -> float:

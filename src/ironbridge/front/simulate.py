@@ -9,9 +9,10 @@ from statistics import fmean
 import msgspec
 
 from ironbridge.bots.bot import BotFactory
+from ironbridge.bots.levels import as_bots
 from ironbridge.core.game import OptionValue
 from ironbridge.core.refusals import Malformed
-from ironbridge.front.batch import Batch, GameResult, plan, play_batch
+from ironbridge.front.batch import Batch, GameResult, plan, play_batch, whole_number
 from ironbridge.front.export import keep, kept_games
 from ironbridge.front.start import Folder, titles_with
 
@@ -55,7 +56,7 @@ class Simulation(msgspec.Struct, frozen=True):
 def simulate(
     title: str,
     /,
-    bots: Sequence[str | BotFactory] = ("random",),
+    bots: str | BotFactory | Sequence[str | BotFactory] = "random",
     games: int = 100,
     *,
     players: int | None = None,
@@ -70,10 +71,11 @@ def simulate(
     a bot raised.
 
     A bot is named, or made anew for every game by a class or function that takes its seed, and then has that
-    one's name. A list of bots shorter than the number of seats starts again from the front. The games are the
-    same whatever `jobs`, the number of processes, is; with several, a bot of one's own must be importable.
-    `on` plays them on a Ray cluster: "ray", or an address like "ray://host:10001". `export` is a Parquet file
-    to which the games are written, with one of their decisions beside it.
+    one's name. One bot plays every seat; a list that is shorter than the number of seats starts again from
+    the front. The games are the same whatever `jobs`, the number of processes, is; with several, a bot of
+    one's own must be importable. `on` plays them on a Ray cluster: "ray", or an address like
+    "ray://host:10001". `export` is a Parquet file to which the games are written, with one of their decisions
+    beside it.
 
     >>> import ironbridge as ib
     >>> print(ib.simulate("birmingham", players=2, bots=("greedy", "random"), games=2, seed=1))
@@ -81,11 +83,18 @@ def simulate(
     seat 0  greedy    mean  163.5  wins 2
     seat 1  random    mean    1.0  wins 0
     """
-    if games < 1 or jobs < 1:
+    if whole_number("games", games) < 1 or whole_number("jobs", jobs) < 1:
         raise Malformed(f"at least 1 game and 1 process are needed, not {games} and {jobs}")
     known = titles_with(maps)
     wanted = Batch(
-        title, tuple(bots), games, seed, options, maps=known.folders, strict=True, export=export is not None
+        title,
+        as_bots("bots", bots),
+        games,
+        seed,
+        options,
+        maps=known.folders,
+        strict=True,
+        export=export is not None,
     )
     batch = plan(known.find(title), wanted, players)
     with kept_games(export) as kept:

@@ -6,6 +6,7 @@ every outcome by chance, so that only games that could have been played become r
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,33 @@ def read_trajectories(path: str | PathLike[str]) -> list[Trajectory]:
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise Malformed(f"{path}, line {number}: {error}") from None
     return found
+
+
+def trajectory_of(
+    game: Game[Any, Any],
+    state: Any,
+    players: int,
+    options: Mapping[str, OptionValue],
+    codes: Sequence[int],
+    seats: Sequence[str] = (),
+    *,
+    seed: int | None = None,
+    chance: Sequence[int] | None = None,
+) -> Trajectory:
+    """A game by the codes of all its steps, with its scores if it is over: as environments write it."""
+    outcome = game.outcome(state)
+    return Trajectory(
+        FORMAT,
+        game.card.id,
+        players,
+        tuple(codes),
+        dict(options),
+        tuple(seats),
+        seed,
+        None if chance is None else tuple(chance),
+        rules_version=game.card.rules_version,
+        scores=outcome.scores if outcome else None,
+    )
 
 
 def as_record(titles: Titles, played: Trajectory) -> Record:

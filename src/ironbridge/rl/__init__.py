@@ -1,16 +1,15 @@
 """For learners: every title as an environment of PettingZoo, Gymnasium and OpenSpiel; docs/rl.md shows how.
 
-What a library needs is imported when its environment is first asked for; `pip install 'ironbridge[rl]'`
-brings them all.
+What a library needs is imported when its environment is first asked for; `pip install '.[rl]'` brings them
+all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ironbridge.core.refusals import IronbridgeError
+from ironbridge.front.extras import need
 from ironbridge.numbering.spaces import VERSION as VERSION
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ def aec(
     by name; `form` is `flat` or `named`; after `truncation` steps a game is broken off. Options of the title
     go by their names, `map` among them; `maps` is a folder of home-made maps, whose code is run.
     """
-    need("pettingzoo")
+    need("pettingzoo", "this needs pettingzoo", "rl")
     from ironbridge.rl.aec_table import AecTable
     from ironbridge.rl.episodes import open_episodes
 
@@ -67,7 +66,7 @@ def parallel(
 ) -> ParallelTable:
     """The same in PettingZoo's parallel form: for tables of one person. Raises Malformed for others, since
     in none of these games do two people ever decide at the same time."""
-    need("pettingzoo")
+    need("pettingzoo", "this needs pettingzoo", "rl")
     from ironbridge.rl.episodes import open_episodes
     from ironbridge.rl.parallel_table import ParallelTable
 
@@ -94,7 +93,7 @@ def seat(
     `against` is one bot for all other seats or a list of them, seat by seat. `illegal`: a masked action is an
     `error`, or ends the game with a reward of -1 (`lose`), for learners without masks.
     """
-    need("gymnasium")
+    need("gymnasium", "this needs gymnasium", "rl")
     from ironbridge.rl.episodes import open_episodes
     from ironbridge.rl.one_seat import SeatEnv
 
@@ -104,7 +103,7 @@ def seat(
 
 def vector(title: str, /, envs: int, *, processes: bool = False, **settings: Any) -> VectorEnv[Any, Any, Any]:
     """So many environments of `seat` side by side, in this process or each in one of its own."""
-    need("gymnasium")
+    need("gymnasium", "this needs gymnasium", "rl")
     from ironbridge.rl.vectors import make_vector
 
     return make_vector(title, envs, processes, settings)
@@ -125,16 +124,7 @@ def spiel(
     `rewards` are paid at the end of a game, `place` or `points`. Once `ironbridge.rl.spiel_game` is imported,
     `pyspiel.load_game` knows it as `ironbridge`.
     """
-    need("pyspiel", "open_spiel")
+    need("pyspiel", "this needs open_spiel", "rl")
     from ironbridge.rl.spiel_game import make_game
 
     return make_game(title, players, options, maps, rewards, truncation)
-
-
-def need(module: str, package: str = "") -> None:
-    """Raises IronbridgeError where a library is not installed."""
-    try:
-        import_module(module)
-    except ImportError:
-        message = f"this needs {package or module}: pip install 'ironbridge[rl]'"
-        raise IronbridgeError(message) from None

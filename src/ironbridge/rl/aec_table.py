@@ -8,10 +8,11 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ironbridge.core.refusals import IronbridgeError
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.trajectories import Trajectory
 from ironbridge.rl.episodes import Episodes
 from ironbridge.rl.observing import Form, Observer
-from ironbridge.rl.rendering import MODES, agent_name, check_mode, render
+from ironbridge.rl.rendering import MODES, agent_name, check_mode, names_of, render
 
 
 class AecTable(AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -43,10 +44,18 @@ class AecTable(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        self._seat_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        self._seat_of(agent)
         return self.action_spaces[agent]
+
+    def _seat_of(self, agent: str) -> int:
+        """Raises Malformed."""
+        if agent not in self.possible_agents:
+            raise Malformed(f"no agent {agent!r}; there are: {', '.join(self.possible_agents)}")
+        return self._seats[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -62,7 +71,7 @@ class AecTable(AECEnv[str, Any, Any]):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         if not self.agents:
-            raise IronbridgeError("no game is being played: call reset() before step()")
+            raise self.table.no_game("step()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -70,6 +79,12 @@ class AecTable(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.table.step(action)
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
+
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        if not self.agents:
+            raise self.table.no_game("last()")
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
 
     def _go_on(self) -> None:
         table = self.table
@@ -87,12 +102,18 @@ class AecTable(AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self._seats[agent]
+        seat = self._seat_of(agent)
+        if self.table.seed is None:
+            raise self.table.no_game("observe()")
         mine = seat == self.table.seat
         return {
             "observation": self.observer.see(self.table.state, seat),
             "action_mask": self.observer.mask(mine),
         }
+
+    def trajectory(self) -> Trajectory:
+        """The game so far, as docs/games-as-data.md describes it."""
+        return self.table.trajectory(names_of(self.table))
 
     def render(self) -> str:
         return render(self.table, None, self.render_mode)

@@ -14,6 +14,7 @@ import numpy as np
 
 from ironbridge.core.kernel.chance import VALUE_BITS, Chance, OutcomeNeeded
 from ironbridge.core.refusals import IronbridgeError
+from ironbridge.front.trajectories import Trajectory, trajectory_of
 from ironbridge.rl.episodes import Episodes, MaskedAction
 
 VALUES = 256  # outcomes of one kind
@@ -37,6 +38,8 @@ class Course:
         self.recalled = [
             b""
         ] * table.seats  # by seat: a digest of all it saw when it decided, and of its answers
+        self.codes: list[int] = []  # of all steps, and the outcomes they drew
+        self.drawn: list[int] = []
         self._code = -1
         self._script: list[int] = []
         self._try()
@@ -47,6 +50,7 @@ class Course:
         twin.__dict__.update(self.__dict__)
         twin.history, twin.picked = self.history[:], self.picked[:]
         twin.recalled, twin._script = self.recalled[:], self._script[:]
+        twin.codes, twin.drawn = self.codes[:], self.drawn[:]
         return twin  # a state is never played on, but replaced
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -105,6 +109,9 @@ class Course:
             except OutcomeNeeded as needed:
                 self.needed = needed
                 return
+            if self.state is not None:
+                self.codes.append(self._code)
+            self.drawn += self._script
             self.state, self._script, self.picked = state, [], []
             seat = game.deciding(state)
             if seat < 0:
@@ -160,6 +167,14 @@ class Course:
     def recall(self, seat: int) -> bytes:
         """A digest of what a seat sees now and saw at its decisions, with its answers."""
         return blake2b(self.recalled[seat] + self.row(seat).tobytes()).digest()
+
+    def trajectory(self) -> Trajectory:
+        """The game so far, by its outcomes. Raises IronbridgeError before all is dealt."""
+        table = self.table
+        if self.state is None:
+            raise IronbridgeError("no trajectory yet: the set-up waits for chance")
+        settings = (table.seats, table.options)
+        return trajectory_of(table.game, self.state, *settings, self.codes, chance=self.drawn)
 
     def returns(self) -> list[float]:
         rewards = [0.0] * self.table.seats

@@ -14,8 +14,9 @@ from ironbridge.bots.bot import Bot, Seen
 from ironbridge.core.game import Options, OptionValue
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.refusals import IronbridgeError, Malformed
-from ironbridge.front.batch import seats_for
+from ironbridge.front.batch import seats_for, whole_number
 from ironbridge.front.start import Folder, titles_with
+from ironbridge.front.trajectories import Trajectory, trajectory_of
 from ironbridge.numbering.kernel.numbering import Numbering
 from ironbridge.rl.rewards import Rewards, Wish
 from ironbridge.table.title import Title
@@ -26,7 +27,8 @@ class MaskedAction(IronbridgeError):
 
 
 class Episodes:
-    """`seat` decides next, -1 where the game is over or broken off. `rewards` are those of the last step."""
+    """`seat` decides next, -1 where the game is over or broken off. `rewards` are those of the last step,
+    `codes` all that was played in this game."""
 
     def __init__(
         self, title: Title, seats: int, options: Options, rewards: Rewards, truncation: int | None
@@ -42,6 +44,8 @@ class Episodes:
         self.numbering: Numbering = title.numbering(self.state)
         self.bots: Mapping[int, Bot] = {}
         self.seat = -1
+        self.seed: int | None = None  # until the first game begins
+        self.codes: list[int] = []
         self.truncated = False
         self.steps = 0
         self.rewards = [0.0] * seats
@@ -54,6 +58,7 @@ class Episodes:
     def begin(self, seed: int, bots: Mapping[int, Bot] | None = None) -> None:
         """A new game."""
         self.state = self.game.setup(self.seats, self.options, Chance(seed))
+        self.seed, self.codes = seed, []
         self.bots = bots or {}
         self.truncated = False
         self.steps = 0
@@ -65,7 +70,7 @@ class Episodes:
     def step(self, action: Any) -> None:
         """Raises MaskedAction, or Malformed for what is no action at all."""
         if self.seat < 0:
-            raise IronbridgeError("the game is over: call reset() before the next step")
+            raise self.no_game("step()")
         number = self.read(action)
         if not self.numbering.pick(number):
             legal = [place for place, one in enumerate(self.numbering.mask()) if one]
@@ -79,6 +84,12 @@ class Episodes:
         if self.seat >= 0 and self.steps == self.truncation:
             self.break_off()
 
+    def no_game(self, call: str) -> IronbridgeError:
+        """What is said of a call while no game is played."""
+        if self.seed is None:
+            return IronbridgeError(f"no game has begun: call reset() before {call}")
+        return IronbridgeError(f"the game is over: call reset() before the next {call}")
+
     def break_off(self) -> None:
         """End the game here; rewards are as if it were over."""
         self.truncated = True
@@ -91,8 +102,10 @@ class Episodes:
     def read(self, action: Any) -> int:
         """An action as a number of the space. Raises Malformed."""
         try:
-            number = index(action.item() if hasattr(action, "item") else action)
-        except (TypeError, ValueError):
+            if isinstance(action, bool) or getattr(action, "ndim", None):  # one number in an array is none
+                raise TypeError
+            number = index(action)
+        except TypeError:
             message = f"an action is a whole number below {self.actions}, not {action!r}"
             raise Malformed(message) from None
         if not 0 <= number < self.actions:
@@ -114,6 +127,13 @@ class Episodes:
             action -= one.size
         raise Malformed(f"there is no action {action}")
 
+    def trajectory(self, seats: Sequence[str] = ()) -> Trajectory:
+        """The game so far, to be kept or made a record; `seats` are names. Raises IronbridgeError."""
+        if self.seed is None:
+            raise self.no_game("trajectory()")
+        settings = (self.seats, self.options)
+        return trajectory_of(self.game, self.state, *settings, self.codes, seats, seed=self.seed)
+
     def _go_on(self) -> None:
         """To the next decision of a seat that steps, or to the end."""
         game, state, bots = self.game, self.state, self.bots
@@ -134,6 +154,7 @@ class Episodes:
             self.seat = seat
 
     def _play(self, code: int) -> None:
+        self.codes.append(code)
         if self.wish.events:
             self.wish.of_events(self.game.carry_out(self.state, code), self.rewards)
         else:
@@ -154,7 +175,7 @@ def open_episodes(
 ) -> Episodes:
     """A table by the title's id. Raises Malformed."""
     found = titles_with(maps).find(title)
-    if truncation is not None and truncation < 1:
+    if truncation is not None and whole_number("truncation", truncation) < 1:
         raise Malformed(f"truncation: a game is broken off after 1 step or more, not {truncation}")
     seats = seats_for(found, players, options)
     return Episodes(found, seats, options, Rewards(found.game, rewards), truncation)

@@ -9,11 +9,12 @@ import gymnasium
 from gymnasium import spaces
 
 from ironbridge.bots.bot import Bot, BotFactory
-from ironbridge.bots.levels import bot_seed, make_bot
+from ironbridge.bots.levels import as_bots, bot_seed, make_bot, name_of
 from ironbridge.core.refusals import Malformed, among
+from ironbridge.front.trajectories import Trajectory
 from ironbridge.rl.episodes import Episodes, MaskedAction
 from ironbridge.rl.observing import Form, Mask, Observation, Observer
-from ironbridge.rl.rendering import MODES, check_mode, render
+from ironbridge.rl.rendering import MODES, check_mode, names_of, render
 
 Illegal = Literal["error", "lose"]
 ILLEGAL = ("error", "lose")
@@ -35,7 +36,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None,
     ) -> None:
         check_mode(render_mode)
-        if seat not in table.people:
+        if isinstance(seat, bool) or seat not in table.people:
             raise Malformed(f"no seat {seat!r} to learn at; there is {among(table.people)}")
         if illegal not in ILLEGAL:
             raise Malformed(f"illegal must be {among(ILLEGAL)}, not {illegal!r}")
@@ -44,9 +45,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.illegal = illegal
         self.render_mode = render_mode
         others = [one for one in table.people if one != seat]
-        if isinstance(against, str) or callable(against):
-            against = [against] * len(others)
-        bots: list[str | BotFactory] = list(against)
+        bots = as_bots("against", against)
+        if bots == (against,):
+            bots *= len(others)
         if len(bots) != len(others):
             raise Malformed(f"against: {len(bots)} bots for {len(others)} other seats")
         self.against = dict(zip(others, bots))
@@ -93,6 +94,13 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if outcome is not None:
             told |= {"points": outcome.scores[self.seat], "place": outcome.places[self.seat]}
         return told
+
+    def trajectory(self) -> Trajectory:
+        """The game so far, the bots' choices included, as docs/games-as-data.md describes it."""
+        names = names_of(self.table)
+        return self.table.trajectory(
+            [name_of(self.against.get(seat, name)) for seat, name in enumerate(names)]
+        )
 
     def render(self) -> str:
         return render(self.table, self.seat, self.render_mode)

@@ -6,7 +6,9 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from ironbridge.core.refusals import IronbridgeError, Malformed
+from ironbridge.core.refusals import Malformed
+from ironbridge.front.batch import players_of
+from ironbridge.front.trajectories import Trajectory
 from ironbridge.rl.aec_table import AecTable
 from ironbridge.rl.episodes import Episodes
 from ironbridge.rl.observing import Form
@@ -21,7 +23,8 @@ class ParallelTable(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def __init__(self, table: Episodes, form: Form, render_mode: str | None) -> None:
         if len(table.people) != 1:
             name, people = table.title.card.name, len(table.people)
-            why = "one seat decides at a time; use aec()"
+            alone = ", or give players=1" if 1 in players_of(table.title, table.options) else ""
+            why = f"one seat decides at a time; use aec(){alone}"
             raise Malformed(f"{name} has no parallel form for {people} people: {why}")
         self.aec = AecTable(table, form, render_mode)
         self.render_mode = render_mode
@@ -43,7 +46,7 @@ class ParallelTable(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
         if not self.agents:
-            raise IronbridgeError("no game is being played: call reset() before step()")
+            raise self.aec.table.no_game("step()")
         if set(actions) != set(self.agents):
             raise Malformed(f"actions are asked of {', '.join(self.agents)}, not of {', '.join(actions)}")
         aec, (agent,) = self.aec, self.agents
@@ -52,6 +55,9 @@ class ParallelTable(ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             self.agents = []
         told = (aec.rewards, aec.terminations, aec.truncations, aec.infos)
         return {agent: aec.observe(agent)}, *({agent: one[agent]} for one in told)
+
+    def trajectory(self) -> Trajectory:
+        return self.aec.trajectory()
 
     def render(self) -> str:
         return self.aec.render()

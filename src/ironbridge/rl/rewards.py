@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite
+from numbers import Real
 from typing import Any, Literal
 
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game
-from ironbridge.core.refusals import Malformed
+from ironbridge.core.refusals import Malformed, among
 
 PLACE, POINTS, GAIN = "place", "points", "gain"
 OURS = (PLACE, POINTS, GAIN)  # beside the events of a title
@@ -20,13 +22,15 @@ class Rewards:
 
     def __init__(self, game: Game[Any, Any], wish: Wish) -> None:
         self.game = game
+        if not isinstance(wish, str | Mapping):
+            raise Malformed(f"rewards must be {among(OURS)}, or weights by name, not {wish!r}")
         given: dict[str, float] = {wish: 1.0} if isinstance(wish, str) else dict(wish)
         known = [*OURS, *sorted(game.event_facts)]
         for name, weight in given.items():
             if name not in known and (game.event_facts or isinstance(wish, str)):
                 raise Malformed(f"no reward {name!r}; there are: {', '.join(known)}")
-            if not isinstance(weight, int | float):
-                raise Malformed(f"rewards: the weight of {name!r} is a number, not {weight!r}")
+            if not isinstance(weight, Real) or isinstance(weight, bool) or not isfinite(weight):
+                raise Malformed(f"rewards: the weight of {name!r} is a finite number, not {weight!r}")
         self.place = float(given.pop(PLACE, 0.0))
         self.points = float(given.pop(POINTS, 0.0))
         self.gain = float(given.pop(GAIN, 0.0))

@@ -13,6 +13,7 @@ from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.kernel.chance import VALUE_BITS
 from ironbridge.core.refusals import Malformed, among
 from ironbridge.front.start import Folder, titles_with
+from ironbridge.front.trajectories import Trajectory
 from ironbridge.rl.course import KINDS, VALUES, Course
 from ironbridge.rl.episodes import Episodes, open_episodes
 from ironbridge.rl.observing import Observer
@@ -118,6 +119,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         return self.course.returns()
+
+    def trajectory(self) -> Trajectory:
+        """The game so far, as docs/games-as-data.md describes it."""
+        return self.course.trajectory()
 
     def __str__(self) -> str:
         return " ".join(map(str, self.history()))

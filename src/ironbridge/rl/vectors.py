@@ -9,6 +9,7 @@ from typing import Any
 from gymnasium.vector import AsyncVectorEnv, SyncVectorEnv, VectorEnv
 
 from ironbridge.core.refusals import Malformed
+from ironbridge.front.batch import whole_number
 from ironbridge.rl import seat
 from ironbridge.rl.one_seat import SeatEnv
 
@@ -17,7 +18,7 @@ def make_vector(
     title: str, envs: int, processes: bool, settings: Mapping[str, Any]
 ) -> VectorEnv[Any, Any, Any]:
     """Raises Malformed before any process is started."""
-    if envs < 1:
+    if whole_number("envs", envs) < 1:
         raise Malformed(f"a vector holds 1 environment or more, not {envs}")
     seat(title, **settings)
     makers = [partial(make_one, title, dict(settings)) for _ in range(envs)]

@@ -38,7 +38,7 @@ def take_over(
     c: Connection, row: TableRow, there: list[SeatRow], seat: int, person: Person, name: str, now: float
 ) -> None:
     """A person sits down where somebody has left a running game to a bot. The table must be locked."""
-    values = {"kind": "person", "user": person.id, "bot": "", "resigned": False}
+    values = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "resigned_at": None}
     c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(values))
     name_seats(c, row.id, {seat: name})
     there[seat] = there[seat]._replace(kind="person", user=person.id, bot="", resigned=False, name=name)

@@ -20,6 +20,7 @@ from ironbridge.server.db.schema import (
     notes,
     notices,
     reports,
+    results,
     seats,
     sessions,
     tables,
@@ -171,8 +172,15 @@ def merge(c: Connection, by: str, who: str, into: str, now: float) -> Person:
     _refuse_both_at_one(c, guest, account)
     _join_notes(c, guest, account)
     moved: tuple[tuple[Any, str], ...] = (
-        *((seats, "user"), (tables, "owner"), (notices, "user"), (ways, "user")),
-        *((reports, "by"), (reports, "about")),
+        *(
+            (seats, "user"),
+            (tables, "owner"),
+            (results, "user"),
+            (notices, "user"),
+            (ways, "user"),
+            (reports, "by"),
+            (reports, "about"),
+        ),
     )
     for table, column in moved:
         c.execute(update(table).where(table.c[column] == guest.id).values({column: account.id}))

@@ -18,12 +18,13 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironbridge import __version__
+from ironbridge.core.kept import MEGABYTE, ROOM
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.clocks import Timekeeper
 from ironbridge.server.courier import Courier
-from ironbridge.server.crew import Crew
+from ironbridge.server.crew import Crew, Muster
 from ironbridge.server.csrf import ForgeryGuard
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import DeedWatch
@@ -37,7 +38,9 @@ from ironbridge.server.live import Bell
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
+from ironbridge.server.pages.front import DrawnAhead
 from ironbridge.server.presence import Presence
+from ironbridge.server.readiness import load_pages
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
@@ -46,9 +49,10 @@ LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
 Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
-# A full collection looks through all that is kept for the next view, and nobody is answered meanwhile.
-# Circles of objects that are no longer used are few here, and may wait.
-RARELY = (20_000, 20, 100)
+# A full collection looks through all that is kept for the next view, and nobody is answered meanwhile. But
+# circles of objects are among it, previews with what they are pointed at by, which nothing else frees: about
+# twenty megabytes from one collection to the next.
+RARELY = (20_000, 20, 5)
 UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
 
@@ -59,14 +63,15 @@ def find_routes() -> Iterator[Any]:
             yield from getattr(import_module(f"{package}.{module.name}"), "ROUTES", ())
 
 
-def create_app(settings: Settings, *beside: Beside) -> Litestar:
+def create_app(settings: Settings, *beside: Beside, muster: Muster | None = None) -> Litestar:
     """The server as an ASGI application, with what is to live `beside` it.
 
+    `muster` tells of workers that another process keeps.
     Raises Malformed if a home-made map has a fault.
     """
     return Frame(
         list(find_routes()),
-        state=new_state(settings),
+        state=new_state(settings, muster),
         lifespan=[_parts, *beside],
         middleware=[
             DefineMiddleware(ForgeryGuard, settings=settings),
@@ -76,7 +81,7 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
             backend="brotli",
-            brotli_quality=4,
+            brotli_quality=3,
             brotli_gzip_fallback=True,
             exclude=UNCOMPRESSED,
         ),
@@ -94,14 +99,15 @@ def create_app(settings: Settings, *beside: Beside) -> Litestar:
     )
 
 
-def new_state(settings: Settings) -> State:
+def new_state(settings: Settings, muster: Muster | None = None) -> State:
     """What an application that has just begun remembers."""
     return State(
         {
             "settings": settings,
             "titles": Titles(settings.maps),
             "limits": Limits(settings.processes),
-            "metrics": Metrics(),
+            "metrics": Metrics(shared=settings.processes > 1),
+            "muster": muster,
             "sessions": SessionMemo(),
         }
     )
@@ -121,8 +127,10 @@ async def _beside(part: Callable[[], Awaitable[None]]) -> None:
 async def _parts(app: Litestar) -> AsyncIterator[None]:
     """The database first and last; between its beginning and its end the workers and all that runs beside."""
     settings: Settings = app.state.settings
+    await asyncio.to_thread(load_pages, app.state.titles)
     gc.freeze()  # modules, maps and words stay: nobody need look whether they are still used
     gc.set_threshold(*RARELY)
+    ROOM.size = settings.memory * MEGABYTE
     app.state.database = database = Database(settings.database)
     try:
         if settings.processes == 1:  # of several the one above them has done it, and the database may be away
@@ -134,7 +142,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         if deeds is not None:
             app.state.sessions.changed_outside = deeds
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
-        app.state.health = health = Watch(database, bots)
+        app.state.health = health = Watch(database, bots or app.state.muster)
         app.state.presence = presence = Presence(database)
         parts: list[Any] = [
             bell,
@@ -145,6 +153,8 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             health,
             app.state.metrics,
         ]
+        if settings.draws_ahead:
+            parts.append(DrawnAhead(app.state.titles))
         if settings.mail is not None:
             parts.append(Postman(database, settings.mail, settings.secret))
         running = [asyncio.create_task(_beside(part.run)) for part in parts]

@@ -9,11 +9,25 @@ from sqlalchemy import Connection, select
 
 from ironbridge.core.record import Header, Record
 from ironbridge.server.cards import TableCard, card
-from ironbridge.server.db.schema import chat, mutes, notes, reports, sessions, tables, users
-from ironbridge.server.desks import read_steps, seats_held
+from ironbridge.server.clocks import time_off_of
+from ironbridge.server.db.schema import (
+    chat,
+    learnt,
+    mutes,
+    notes,
+    orders,
+    reports,
+    results,
+    sessions,
+    tables,
+    users,
+)
+from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.laying import read_steps
 from ironbridge.server.leaving import tables_of
 from ironbridge.server.notices import TableWish, Wishes, table_wishes, wishes_of
+from ironbridge.server.pace import TimeOff
 from ironbridge.server.people import Person
 from ironbridge.server.recovery import codes_left
 from ironbridge.server.table_rows import find_table
@@ -61,6 +75,16 @@ class Notices(msgspec.Struct, frozen=True):
     lately: list[Lately]
 
 
+class Rated(msgspec.Struct, frozen=True):
+    """A rated game: the rating before and after it, in units of the model (docs/ratings.md)."""
+
+    table: str
+    title: str
+    number: int
+    before: tuple[float, float]
+    after: tuple[float, float]
+
+
 class Belongings(msgspec.Struct, frozen=True):
     """All of it."""
 
@@ -70,10 +94,14 @@ class Belongings(msgspec.Struct, frozen=True):
     sessions: list[Times]
     chat: list[Line]
     notes: list[Line]
+    orders: list[Line]
+    time_off: TimeOff
     muted: list[str]
     reports: list[Told]
     notices: Notices
+    lessons: dict[str, int]
     games: list[Game]
+    ratings: list[Rated]
 
 
 def belongings(c: Connection, person: Person) -> Belongings:
@@ -89,6 +117,8 @@ def belongings(c: Connection, person: Person) -> Belongings:
         [Times(row.created, row.expires) for row in c.execute(mine(sessions).order_by(sessions.c.created))],
         [Line(row.table, row.text, row.at) for row in c.execute(mine(chat).order_by(chat.c.id))],
         [Line(row.table, row.text) for row in c.execute(mine(notes).order_by(notes.c.table))],
+        [Line(row.table, row.text, row.at) for row in c.execute(mine(orders).order_by(orders.c.table))],
+        time_off_of(c, person.id),
         list(c.execute(muted).scalars()),
         [Told(row.at, row.name, row.quote, row.reason) for row in c.execute(told)],
         Notices(
@@ -97,7 +127,13 @@ def belongings(c: Connection, person: Person) -> Belongings:
             table_wishes(c, person.id),
             told_lately(c, person.id),
         ),
+        {row.lesson: row.passed for row in c.execute(mine(learnt).order_by(learnt.c.lesson))},
         [game for id in tables_of(c, person) if (game := _game(c, id, person))],
+        [
+            Rated(row.table, row.title, row.number, (row.mu_before, row.sigma_before), (row.mu, row.sigma))
+            for row in c.execute(mine(results).order_by(results.c.finished))
+            if row.number is not None
+        ],
     )
 
 

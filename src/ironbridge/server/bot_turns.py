@@ -23,9 +23,10 @@ from ironbridge.core.record import plain
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
-from ironbridge.server.desks import Desk, Desks
+from ironbridge.server.desks import Desks
 from ironbridge.server.draws import bot_seed
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, Refused
+from ironbridge.server.laying import Desk
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.play import act_as_bot
 from ironbridge.server.storing import Ack
@@ -193,7 +194,7 @@ class BotPlayer:
 
     def _look(self, c: Connection, id: str) -> tuple[TableRow, Desk]:
         row = find_table(c, id)
-        return row, self.desks.at(c, row)
+        return row, self.desks.at(c, row, whole=False)
 
     def _play(self, row: TableRow, action: dict[str, Any], share: float | None = None) -> Ack:
         now = self.clock()

@@ -28,11 +28,15 @@ class Box(msgspec.Struct, frozen=True):
 
 
 class Said(NamedTuple):
-    """An answer: an action, an outcome ("": the program draws), or that the last answer is taken back."""
+    """An answer: actions, an outcome ("": the program draws), or that the last answer is taken back.
 
-    action: dict[str, Any] | None = None
+    `rest`: the program draws all that is left of the set-up.
+    """
+
+    actions: tuple[dict[str, Any], ...] = ()
     outcome: str = ""
     back: bool = False
+    rest: bool = False
 
 
 def companion_of(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow]) -> Companion:
@@ -57,6 +61,21 @@ def _companion(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow],
     return companion
 
 
+def told_so_far(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow]) -> list[tuple[str, str]]:
+    """What was told of the set-up, in words: what was asked, and the answer."""
+    told = companion_of(c, desks, row, there).given
+    presenter = desks.titles.find(row.title).presenter()
+    again = _companion(c, desks, row, there, Box())
+    found = []
+    for outcome in told:
+        asked = presenter.asked(again)
+        if asked is not None:
+            answer = next((one.label for one in asked.rows if one.outcome == outcome), "")
+            found.append((asked.heading, answer))
+        again.tell(outcome)
+    return found
+
+
 def can_take_back(row: TableRow, companion: Companion) -> bool:
     """Once the game has begun its set-up stands."""
     waits = bool(companion.given) or companion.asked is not None
@@ -70,14 +89,17 @@ def answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], sai
         if not can_take_back(row, companion):
             raise Malformed("there is nothing to undo")
         companion.undo()
-    elif said.action is not None:
+    elif said.actions:
         match = companion.match
         assert match is not None
-        companion.play(match.read_action(said.action))
+        for action in said.actions:
+            companion.play(match.read_action(action))
     elif said.outcome:
         companion.tell(said.outcome)
     else:
         companion.draw()
+        while said.rest and companion.match is None and companion.question is not None:
+            companion.draw()
     return _keep(c, desks, row, there, companion, now)
 
 

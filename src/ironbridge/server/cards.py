@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select
 
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats, tables
@@ -25,7 +25,7 @@ _COLUMNS = [*SMALL, tables.c.progress, tables.c.outcome, tables.c.options]
 
 _AS_STORED = (
     *("id", "name", "title", "players", "status", "listed", "owner", "version", "steps", "pulse"),
-    *("deciding", "created", "changed", "started", "finished", "seed_chosen"),
+    *("deciding", "created", "changed", "started", "finished", "seed_chosen", "rated"),
 )
 
 
@@ -46,7 +46,8 @@ class Ended(msgspec.Struct, frozen=True):
 class SeatCard(msgspec.Struct, frozen=True):
     """One seat. `kind` is person, invited, open, bot, automa (which the match plays by itself) or left.
 
-    `resigned`: a bot plays on for `user`. `left`: whoever sat there has deleted their account.
+    `resigned`: a bot plays on for `user`, who left after so many steps. `left`: whoever sat there has deleted
+    their account.
     `stand_in`: the bot that plays until `user` is back. `bank`: seconds beyond the time of each turn.
     """
 
@@ -59,6 +60,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     you: bool
     stand_in: str = ""
     bank: float = 0.0
+    resigned_at: int | None = None
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -67,7 +69,7 @@ class TableCard(msgspec.Struct, frozen=True):
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
     beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
     its usual time; null if it had all of it. `until`: when the time of whoever decides is up; null while no
-    clock runs.
+    clock runs. `rated`: its end changes ratings.
     """
 
     id: str
@@ -98,6 +100,7 @@ class TableCard(msgspec.Struct, frozen=True):
     hurry: Hurry | None = None
     pace: Pace | None = None
     until: float | None = None
+    rated: bool = False
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
@@ -117,6 +120,13 @@ def my_tables(c: Connection, person: Person | None) -> list[TableCard]:
         c, and_(tables.c.status != "finished", _mine(person)), person, [tables.c.changed.desc()], MOST
     )
     return sorted(mine, key=lambda one: not one.my_turn)
+
+
+def count_tables(c: Connection, person: Person | None) -> int:
+    """How many tables there are that a person has opened or sat at."""
+    if person is None:
+        return 0
+    return int(c.execute(select(func.count()).select_from(tables).where(_mine(person))).scalar_one())
 
 
 def open_tables(c: Connection, person: Person | None) -> list[TableCard]:
@@ -174,6 +184,7 @@ def _cards(
                     you,
                     seat.stand_in,
                     seat.bank,
+                    seat.resigned_at,
                 )
             )
     return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]

@@ -1,6 +1,6 @@
 """The one way a request changes a table: stored first, then everybody who looks at the table is woken.
 
-Moves take about a millisecond where the table is in memory, and then need no thread of their own.
+Moves take a millisecond or two, whether or not the table is in memory, and need no thread of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ironbridge.server.authentication import Asked
 P = ParamSpec("P")
 T = TypeVar("T")
 
-BRIEF: frozenset[Callable[..., Any]] = frozenset((play.act, play.undo, play.redo))
+BRIEF: frozenset[Callable[..., Any]] = frozenset((play.act, play.act_all, play.undo, play.redo))
 
 
 async def change_table(
@@ -28,8 +28,7 @@ async def change_table(
 ) -> T:
     """`service(connection, ...)` in a transaction of its own."""
     parts = request.parts
-    brief = service in BRIEF and parts.desks.knows(id)
-    write = parts.database.write_brief if brief else parts.database.write
+    write = parts.database.write_brief if service in BRIEF else parts.database.write
     done = await write(service, *args, **kwargs)
     parts.bell.ring(id)
     return done

@@ -163,7 +163,7 @@ def run_out(c: Connection, id: str, now: float) -> bool:
     if pace.at_zero != "nothing":
         taken: dict[str, Any] = {"stand_in": pace.level}
         if pace.at_zero == "replace":
-            taken = {"kind": "bot", "bot": pace.level, "resigned": True}
+            taken = {"kind": "bot", "bot": pace.level, "resigned": True, "resigned_at": row.steps}
         c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(taken))
         changed |= {"bot": pace.level, "claimed": 0.0}
     c.execute(update(tables).where(tables.c.id == id).values(changed))

@@ -11,6 +11,8 @@ import subprocess
 import sys
 import threading
 import time
+from multiprocessing import get_context
+from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,14 +28,44 @@ PATIENCE = 5.0  # for a worker to finish its step
 COMES_BACK = (0.5, 30.0)  # a worker that ended is replaced after so long, at least and at most
 STAYED = 60.0  # a worker that ran so long was not started in vain
 LOOK = 1.0  # how often the environment of the other interpreter is looked at
+PLAIN, COMPILED = 1, 2
 OURS = sys.executable
 
 
-class Crew:
-    """A worker that ends is replaced; each has a thread that sees to it."""
+class Roll(Protocol):
+    """What /health says of the workers."""
 
-    def __init__(self, settings: Settings) -> None:
+    @property
+    def lives(self) -> bool: ...
+
+    @property
+    def kernel(self) -> str: ...
+
+
+class Muster:
+    """The same, told by the process that keeps the workers to those that answer requests beside it."""
+
+    def __init__(self) -> None:
+        self._told = get_context("spawn").Value("i", PLAIN)
+
+    def tell(self, crew: Roll) -> None:
+        self._told.value = 0 if not crew.lives else COMPILED if crew.kernel == "compiled" else PLAIN
+
+    @property
+    def lives(self) -> bool:
+        return bool(self._told.value)
+
+    @property
+    def kernel(self) -> str:
+        return "compiled" if self._told.value == COMPILED else "plain"
+
+
+class Crew:
+    """A worker that ends is replaced; each has a thread that sees to it. `muster` is told how they are."""
+
+    def __init__(self, settings: Settings, muster: Muster | None = None) -> None:
         self.settings = settings
+        self._muster = muster
         self._python = OURS
         self._stopping = threading.Event()
         self._members = [threading.Thread(target=self._keep, daemon=True) for _ in range(settings.workers)]
@@ -79,6 +111,10 @@ class Crew:
             others = all(python != OURS for python in self._processes.values()) and bool(self._processes)
         return "compiled" if others or is_compiled() else "plain"
 
+    def _tell(self) -> None:
+        if self._muster is not None:
+            self._muster.tell(self)
+
     def pids(self) -> list[int]:
         with self._changed:
             return sorted(process.pid for process in self._processes)
@@ -104,10 +140,12 @@ class Crew:
             except OSError as error:  # the machine may have processes to spare later
                 return self._ended(python, 0.0, "a worker cannot be started", reason=str(error))
             self._processes[process] = python
+            self._tell()
             self._changed.notify_all()
         status = process.wait()
         with self._changed:
             del self._processes[process]
+            self._tell()
             if _dismiss(process):
                 return True
             lasted = time.monotonic() - began
@@ -169,6 +207,7 @@ class Crew:
                 )
         with self._changed:
             self._going_over = False
+            self._tell()
             stayed = python == self._python
         if stayed:
             tell("the workers went over", kernel=self.kernel)

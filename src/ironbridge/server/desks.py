@@ -1,182 +1,116 @@
-"""Matches in memory. A desk is a table's match at one version and never changes; moves are played on a fork.
+"""Desks in memory: what was laid, and what a move has led to.
 
 A desk on which a move was just played is used when the table is read with that very move stored; so a move
 that could not be stored leaves no trace. A desk that is behind follows the steps it has not seen; one that
-undo has overtaken is laid again from an older one.
+undo has overtaken is laid again from an older one. Where only the position matters, as for a move, a game
+that is not in memory is taken up from its newest state; to be looked at it is played again.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, select
 
 from ironbridge.core.decisions import Seat
-from ironbridge.core.game import Game
+from ironbridge.core.kept import ROOM, Kept, Room
 from ironbridge.core.match import Match
-from ironbridge.core.record import Header, Record, Step
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.registry import Titles
 from ironbridge.server.cards import SeatCard, TableCard
-from ironbridge.server.db.schema import steps, tables, users
-from ironbridge.server.draws import SECRET_BYTES, match_key, turnover_key
+from ironbridge.server.db.schema import users
 from ironbridge.server.errors import BadInput, Conflict, OutOfOrder
+from ironbridge.server.laying import Desk, lay, read_steps, read_undone, take_up
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import UNREADABLE, SeatRow, TableRow, find_table
 from ironbridge.server.waypoints import Waypoints
+from ironbridge.server.weighing import Scales
 from ironbridge.table.show import Snapshot
-from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 
-KEPT = 300  # tables
 VERSIONS = 4  # of each table: undo lays an older one again
 
-_STORED = select(tables.c.header, tables.c.now, tables.c.secret).where(tables.c.id == bindparam("id"))
-_UNDONE = select(tables.c.undone).where(tables.c.id == bindparam("id"))
-_STEPS = (
-    select(steps.c.step)
-    .where(
-        steps.c.table == bindparam("id"),
-        steps.c.chapter == bindparam("chapter"),
-        steps.c.number > bindparam("after"),
-    )
-    .order_by(steps.c.number)
-)
 
+class Known(NamedTuple):
+    """What is in memory of one table: desks, the newest last, and one that a move about to be stored leads
+    to, with the time of that move."""
 
-class Left(NamedTuple):
-    """A table as it was when a seat's turn ended, and the number of steps then."""
-
-    state: Any
-    steps: int
-
-
-class Desk(NamedTuple):
-    """A match nobody plays on. `chapter` is the one it would be stored in: a new one under newer rules."""
-
-    title: Title
-    chapter: int
-    match: Match[Any, Any]
-    left: dict[Seat, Left]
+    desks: tuple[Desk, ...] = ()
+    expected: Desk | None = None
+    changed: float = 0.0
 
     @property
-    def version(self) -> int:
-        return self.match.version
+    def all(self) -> tuple[Desk, ...]:
+        return (*self.desks, self.expected) if self.expected is not None else self.desks
 
-    @property
-    def used_up(self) -> int:
-        """Versions used up by undo: where they are equal, steps were only added."""
-        return self.match.version - self.match.steps
-
-    def followed(self, added: Sequence[Step], version: int, undone: Sequence[dict[str, Any]]) -> Desk:
-        match = self.match.fork()
-        left = dict(self.left)
-        follow(match, left, added)
-        match.restore(version, undone)
-        return self._replace(match=match, left=left)
-
-    def snapshot(self, seat: Seat | None) -> Snapshot:
-        match = self.match
-        left = self.left.get(seat) if seat is not None else None
-        return Snapshot(
-            self.title,
-            match.game.clone(match.state),
-            match.version,
-            match.log[:],
-            seat is not None and match.can_undo(seat),
-            seat is not None and match.can_redo(seat),
-            left.state if left else None,
-            left.steps if left else 0,
-        )
-
-
-def follow(match: Match[Any, Any], left: dict[Seat, Left], added: Sequence[Step]) -> None:
-    """Play steps and keep the state in which each seat left; forced steps belong to the one before.
-
-    But an automa's do not: what it did is news for who has just handed over to it.
-    """
-    automa = match.game.card.automa
-    first = 0
-    for place, step in enumerate(added):
-        match.follow((step,))
-        ahead = added[place + 1] if place + 1 < len(added) else None
-        if ahead is None or not ahead.forced or (ahead.seat in automa) != (step.seat in automa):
-            leave(match, left, added[first : place + 1])
-            first = place + 1
-
-
-def leave(match: Match[Any, Any], left: dict[Seat, Left], played: Sequence[Step]) -> None:
-    """Keep the state for every seat that has just played and does not decide any more, or decides in a new
-    turn: the last of a round may be the first of the next."""
-    decision = match.decision
-    for seat in {step.seat for step in played}:
-        if hands_over(match, seat, played) or decision is None or decision.seat != seat:
-            left[seat] = Left(match.game.clone(match.state), match.steps)
-
-
-def hands_over(match: Match[Any, Any], seat: Seat | None, played: Sequence[Step]) -> bool:
-    """Did one of these steps end a turn of this seat?"""
-    return any(match.read_action(step.action).hands_over for step in played if step.seat == seat)
+    def with_desk(self, desk: Desk) -> Known:
+        """A desk takes the place of those that are of no more use beside it."""
+        others = [one for one in self.desks if one.version != desk.version and (one.whole or not desk.whole)]
+        expected = None if self.expected is desk else self.expected
+        return Known((*others, desk)[-VERSIONS:], expected, self.changed)
 
 
 class Desks:
     """The desks of the tables that were looked at last."""
 
-    def __init__(self, titles: Titles, kept: int = KEPT) -> None:
+    def __init__(self, titles: Titles, room: Room = ROOM) -> None:
         self.titles = titles
-        self._kept = kept
-        self._desks: OrderedDict[str, list[Desk]] = OrderedDict()
-        self._expected: OrderedDict[str, tuple[float, Desk]] = OrderedDict()
+        self._scales = Scales()
+        self._known: Kept[str, Known] = Kept(weigh=self._weigh, room=room)
         self._lock = Lock()
-        self.waypoints = Waypoints()
+        self.waypoints = Waypoints(self._scales, room)
+
+    def _weigh(self, known: Known) -> int:
+        matches = [desk.match for desk in known.all]
+        return self._scales.weigh(matches, [left.state for desk in known.all for left in desk.left.values()])
 
     def knows(self, id: str) -> bool:
-        """Is a table in memory? Else its game is played again from what is stored, which takes a while."""
-        return id in self._desks or id in self._expected
+        """Can a table be shown from memory? Else its game is played again, which takes a while."""
+        known = self._known.find(id)
+        return known is not None and any(desk.whole for desk in known.all)
 
-    def at(self, c: Connection, row: TableRow, *, writing: bool = False) -> Desk:
+    def at(self, c: Connection, row: TableRow, *, writing: bool = False, whole: bool = True) -> Desk:
         """The desk of a table as it is stored. Call it before the transaction changes the table.
 
-        `writing`: what this transaction sees may never be stored, so the desk is not kept.
+        `writing`: what this transaction sees may never be stored, so the desk is not kept. Unless it is to be
+        `whole`, what was played before may be missing.
         """
         if row.status == "open":
             raise Conflict(say("The game has not started yet."))
-        with self._lock:
-            known = list(self._desks.get(row.id, ()))
-            if known:
-                self._desks.move_to_end(row.id)
-            changed, expected = self._expected.get(row.id, (0.0, None))
-        for desk in known:
-            if desk.version == row.version and (desk.match.steps == row.steps or desk.chapter != row.chapter):
+        known = self._known.find(row.id) or Known()
+        for desk in known.desks:
+            if (desk.whole or not whole) and desk.stands_at(row):
                 return desk
-        if expected is not None and (changed, expected.version) == (row.changed, row.version):
+        expected = known.expected
+        if expected is not None and (known.changed, expected.version) != (row.changed, row.version):
+            expected = None
+        if expected is not None and (expected.whole or not whole):
             desk = expected
         else:
-            title = self.titles.find(row.title)
             try:
-                desk = self._caught_up(c, row, known) or lay(c, title, row)
+                desk = self._laid(c, row, known.desks, whole)
             except (Malformed, msgspec.ValidationError) as error:
                 LOGGER.error(
                     "a game cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}}
                 )
                 raise OutOfOrder(say(UNREADABLE)) from error
-        if writing:
-            return desk
-        with self._lock:
-            kept = self._desks.setdefault(row.id, [])
-            kept.append(desk)
-            del kept[:-VERSIONS]
-            self._desks.move_to_end(row.id)
-            while len(self._desks) > self._kept:
-                self._desks.popitem(last=False)
+        if not writing:
+            with self._lock:
+                self._known.put(row.id, (self._known.find(row.id) or Known()).with_desk(desk))
         return desk
+
+    def _laid(self, c: Connection, row: TableRow, known: Sequence[Desk], whole: bool) -> Desk:
+        known = [one for one in known if one.whole or not whole]
+        desk = self._caught_up(c, row, known)
+        if desk is not None:
+            return desk
+        title = self.titles.find(row.title)
+        return (None if whole else take_up(c, title, row)) or lay(c, title, row)
 
     def _caught_up(self, c: Connection, row: TableRow, known: Sequence[Desk]) -> Desk | None:
         known = [d for d in known if d.chapter == row.chapter and d.match.steps <= row.steps]
@@ -186,6 +120,7 @@ class Desks:
             return newest.followed(
                 read_steps(c, row, newest.match.steps), row.version, read_undone(c, row.id)
             )
+        known = [d for d in known if d.whole]
         if not known:
             return None
         whole = read_steps(c, row)
@@ -198,15 +133,12 @@ class Desks:
     def expect(self, id: str, desk: Desk, changed: float) -> None:
         """The desk after a move about to be stored: good only if the table is read as changed then."""
         with self._lock:
-            self._expected[id] = changed, desk
-            self._expected.move_to_end(id)
-            while len(self._expected) > self._kept:
-                self._expected.popitem(last=False)
+            known = self._known.find(id) or Known()
+            self._known.put(id, known._replace(expected=desk, changed=changed))
 
     def drop(self, id: str) -> None:
         with self._lock:
-            self._desks.pop(id, None)
-            self._expected.pop(id, None)
+            self._known.drop(id)
         self.waypoints.drop(id)
 
     def find(self, c: Connection, id: str) -> Desk:
@@ -234,10 +166,6 @@ class Desks:
         left = before if move else None
         return Snapshot(desk.title, state, match.version, then.log, left=left, seen=seen)
 
-    def timeline(self, c: Connection, id: str) -> list[TimelinePoint]:
-        """The game step by step, from the opening."""
-        return [_point(then) for then in self.waypoints.walk(id, self.find(c, id).match)]
-
 
 class TimelinePoint(NamedTuple):
     """A point of a game's history: who came there, where it is (`Game.stage`), and what everybody sees."""
@@ -248,66 +176,10 @@ class TimelinePoint(NamedTuple):
     view: Any
 
 
-def _point(match: Match[Any, Any]) -> TimelinePoint:
+def point_of(match: Match[Any, Any]) -> TimelinePoint:
     game, state = match.game, match.state
     mover = match.record.steps[-1].seat if match.steps else None
     return TimelinePoint(match.steps, mover, game.stage(state), game.view(state, None))
-
-
-def read_steps(c: Connection, row: TableRow, after: int = 0) -> list[Step]:
-    found = c.execute(_STEPS, {"id": row.id, "chapter": row.chapter, "after": after}).scalars()
-    return msgspec.convert(list(found), list[Step])
-
-
-def read_undone(c: Connection, id: str) -> list[dict[str, Any]]:
-    found = c.execute(_UNDONE, {"id": id}).scalar()
-    return msgspec.convert(found, list[dict[str, Any]] | None) or []
-
-
-def lay(c: Connection, title: Title, row: TableRow) -> Desk:
-    """The desk from what is stored. A running game under newer rules goes on from its newest state."""
-    game = title.game
-    stored = c.execute(_STORED, {"id": row.id}).one()
-    if not isinstance(stored.secret, bytes) or len(stored.secret) != SECRET_BYTES:
-        raise OutOfOrder(say(UNREADABLE))  # without it what is drawn could be foretold
-    header = msgspec.convert(stored.header, Header)
-    if header.rules_version != game.card.rules_version:
-        if row.status == "finished":
-            with suppress(Malformed, BadInput):  # how it ended can be seen in any case
-                return _replayed(c, title, row, header, stored.secret)
-        key = turnover_key(stored.secret, row.chapter + 1)
-        newest = _newest(c, row, game, msgspec.convert(stored.now, dict[str, Any]), key)
-        match = Match.from_position(game, newest, header.seats, header.options)
-        match.key = match_key(stored.secret, row.chapter + 1)
-        match.restore(row.version, ())
-        return Desk(title, row.chapter + 1, match, {})
-    return _replayed(c, title, row, header, stored.secret)
-
-
-def _newest(
-    c: Connection, row: TableRow, game: Game[Any, Any], position: dict[str, Any], key: bytes
-) -> dict[str, Any]:
-    """The state kept, with what was played since and is still legal; the rest is taken back."""
-    match = Match.from_position(game, position)
-    match.key = key
-    with suppress(Malformed):
-        match.follow(read_steps(c, row, row.kept))
-    if row.box is None:
-        match.go_on()  # an automa whose turn was cut short plays it by the newer rules
-    newest: dict[str, Any] = game.position(match.state)
-    return newest
-
-
-def _replayed(c: Connection, title: Title, row: TableRow, header: Header, secret: bytes) -> Desk:
-    try:
-        match = Match.replay(title.game, Record(header, []))
-    except Malformed as error:  # its map has gone, say: that can be told
-        raise BadInput(str(error)) from error
-    match.key = match_key(secret, row.chapter)
-    left: dict[Seat, Left] = {}
-    follow(match, left, read_steps(c, row))
-    match.restore(row.version, read_undone(c, row.id))
-    return Desk(title, row.chapter, match, left)
 
 
 # Whose eyes
@@ -338,12 +210,21 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
     if ids:
         found = c.execute(select(users.c.id, users.c.colour, users.c.hatching).where(users.c.id.in_(ids)))
         wishes = {row.id: (row.colour, row.hatching) for row in found}
-    return seats_of(
+    dressed = seats_of(
         card.players,
-        [seat.name for seat in card.seats],
+        [say("{name} (bot)", name=seat.name) if seat.resigned else seat.name for seat in card.seats],
         [_wish(seat, wishes) for seat in card.seats],
         {seat.seat: seat.name for seat in card.seats if seat.kind == "automa"},
     )
+    return tuple(_played(seat, dress) for seat, dress in zip(card.seats, dressed, strict=True))
+
+
+def _played(seat: SeatCard, dress: Dress) -> Dress:
+    """The seat with what is known of the bot that plays it."""
+    if seat.kind != "bot":
+        return dress
+    left = (seat.name, seat.resigned_at) if seat.resigned_at is not None else None
+    return msgspec.structs.replace(dress, level=seat.bot, left=left)
 
 
 def _wish(seat: SeatCard, wishes: dict[int, tuple[str, str]]) -> tuple[str, str]:

@@ -19,7 +19,7 @@ from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import SQLAlchemyError
 
 from ironbridge import __version__
-from ironbridge.server.crew import Crew
+from ironbridge.server.crew import Roll
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.engine import cause
 from ironbridge.server.db.schema import trials
@@ -62,7 +62,7 @@ def try_write(c: Connection) -> None:
 class Watch:
     """One an app. `run` it as a task; it looks at the file of SQLite now and then."""
 
-    def __init__(self, database: Database, crew: Crew | None) -> None:
+    def __init__(self, database: Database, crew: Roll | None) -> None:
         self.database, self.crew = database, crew
         self.known_until = 0.0
         self._known: asyncio.Task[str] | None = None

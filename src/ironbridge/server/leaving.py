@@ -45,7 +45,7 @@ def _leave(c: Connection, titles: Titles, id: str, person: Person, now: float) -
         c.execute(update(tables).where(tables.c.id == id, tables.c.owner == person.id).values(owner=None))
         return
     others = [one for one in there if one.user not in (None, person.id)]
-    if not others and not (row.status == "finished" and row.listed):
+    if not others and not (row.status == "finished" and (row.listed or row.rated)):
         c.execute(delete(tables).where(tables.c.id == id))
         ring(c, id)
         return

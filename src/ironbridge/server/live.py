@@ -11,9 +11,11 @@ import sqlite3
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from litestar.response.sse import ServerSentEventMessage
+from litestar.response.sse import ServerSentEvent, ServerSentEventMessage
+from litestar.response.streaming import ASGIStreamingResponse
+from litestar.types import HTTPResponseBodyEvent, Send
 from sqlalchemy import Connection, bindparam, func, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,6 +26,7 @@ from ironbridge.server.db.schema import chat, tables
 from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.limits import share_of
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.lookers import CHANNEL, RETOLD, Lookers, tell_lookers
 from ironbridge.server.settings import sqlite_file
 from ironbridge.words.catalogue import say
 
@@ -41,10 +44,40 @@ COUNTED = 0.5  # seconds within which whoever comes to look on is counted
 
 
 class Told(ServerSentEventMessage):
-    """A message of one line, as it is sent: to look for others in it takes longer than to send it."""
+    """A message of one line, as it is sent: to look for others in it takes longer than to send it.
+
+    It has its text only until it is sent. A stream waits for long, and holds the last message meanwhile.
+    """
 
     def encode(self) -> bytes:
-        return f"id: {self.id}\r\nevent: {self.event}\r\ndata: {self.data!s}\r\n\r\n".encode()
+        text, self.data = self.data, ""
+        return f"id: {self.id}\r\nevent: {self.event}\r\ndata: {text!s}\r\n\r\n".encode()
+
+
+class Events(ServerSentEvent):
+    """The events of one stream, of which none is held once it was sent."""
+
+    def to_asgi_response(self, app: Any, request: Any, **how: Any) -> ASGIStreamingResponse:
+        response = super().to_asgi_response(app, request, **how)
+        assert isinstance(response, ASGIStreamingResponse)
+        response.__class__ = _Sending
+        return response
+
+
+class _Sending(ASGIStreamingResponse):
+    """As Litestar sends a stream, but for what it would hold: with a view in it, more than all the rest."""
+
+    __slots__ = ()
+
+    async def _stream(self, send: Send) -> None:
+        async for chunk in self.iterator:
+            await send(_body(chunk if isinstance(chunk, bytes) else chunk.encode()))
+            del chunk
+        await send(_body(b"", more=False))
+
+
+def _body(content: bytes, more: bool = True) -> HTTPResponseBodyEvent:
+    return {"type": "http.response.body", "body": content, "more_body": more}
 
 
 class Beat(NamedTuple):
@@ -105,7 +138,8 @@ class Bell:
         self._streams: Counter[str] = Counter()  # by person and by address
         self._open = 0
         self._counting: set[str] = set()  # tables whose lookers are about to be counted
-        self._lookers: Counter[str] = Counter()  # by table: streams of people who do not sit there
+        self._lookers = Lookers()
+        self._telling: set[asyncio.Task[None]] = set()
         self._pulses: dict[str, int | None] = {}  # None: the table is gone
         self._loop: asyncio.AbstractEventLoop | None = None
         self._wanted: set[str] = set()
@@ -157,13 +191,11 @@ class Bell:
             raise Busy(say("Too many people are following tables here at the moment. Try again in a minute."))
 
     def lookers(self, id: str) -> int:
-        """How many look on in this process without a seat."""
-        return self._lookers[id]
+        """How many look on without a seat."""
+        return self._lookers.count(id)
 
     def _look_on(self, id: str, change: int) -> None:
-        self._lookers[id] += change
-        if not self._lookers[id]:
-            del self._lookers[id]
+        self._lookers.change(id, change)
         if id not in self._counting:  # everybody is told, and a crowd comes one by one
             self._counting.add(id)
             asyncio.get_running_loop().call_later(COUNTED, self._tell_count, id)
@@ -171,6 +203,14 @@ class Bell:
     def _tell_count(self, id: str) -> None:
         self._counting.discard(id)
         self.ring(id)
+        if not self.database.sqlite:
+            task = asyncio.create_task(self._tell_others([id]))
+            self._telling.add(task)
+            task.add_done_callback(self._telling.discard)
+
+    async def _tell_others(self, ids: list[str]) -> None:
+        with suppress(SQLAlchemyError):  # it is told again in a while
+            await self.database.write(tell_lookers, self._lookers.news(ids))
 
     @contextmanager
     def watch(
@@ -262,12 +302,30 @@ class Bell:
         )
         async with listener:
             await listener.execute("LISTEN bell")
+            await listener.execute(f"LISTEN {CHANNEL}".encode())
             self.ring_all()  # what was told before is not told again
             self.forget()
-            async for notice in listener.notifies():
-                if notice.payload == PEOPLE:
-                    self.forget()
-                self.ring(notice.payload)
+            while True:
+                await self._tell_others(self._lookers.tables())
+                async for notice in listener.notifies(timeout=RETOLD):
+                    self._hear(notice.channel, notice.payload)
+                for id in self._lookers.forget():
+                    self.ring(id)
+
+    def _hear(self, channel: str, payload: str) -> None:
+        if channel == CHANNEL:
+            changed = self._lookers.hear(payload)
+            if changed is not None:
+                self.ring(changed)
+            return
+        if payload == PEOPLE:
+            self.forget()
+        self.ring(payload)
+
+
+def _tell(beat: Beat, looking: int, more: str) -> Told:
+    where = f'"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},"watching":{looking}'
+    return Told(event="table", id=beat.id, data=f"{{{where}{more}}}")
 
 
 async def follow_table(
@@ -308,12 +366,7 @@ async def follow_table(
                 news |= bell.lookers(id) != looking
                 sent, looking = beat, bell.lookers(id)
                 if news:
-                    more = await view(beat) if view is not None else ""
-                    data = (
-                        f'{{"version":{beat.version},"pulse":{beat.pulse},"chat":{beat.chat},'
-                        f'"watching":{looking}{more}}}'
-                    )
-                    yield Told(event="table", id=beat.id, data=data)
+                    yield _tell(beat, looking, await view(beat) if view is not None else "")
                 while not bell.closing:
                     try:
                         await asyncio.wait_for(event.wait(), ping)

@@ -30,7 +30,9 @@ from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.pace import Pace, check_pace
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
+from ironbridge.server.rated import check_level, check_player, check_rated, draw_lots
 from ironbridge.server.storing import settle
+from ironbridge.server.table_names import fresh_name
 from ironbridge.server.table_rows import (
     SeatRow,
     TableRow,
@@ -65,7 +67,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table as somebody wants it. The same seed gives the same draws; without one nobody can know them.
 
     `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
-    Without a `pace` nobody has a clock.
+    Without a `pace` nobody has a clock. `rated`: its end changes ratings (docs/ratings.md).
     """
 
     title: str
@@ -76,6 +78,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     box: bool = False
     pace: Pace | None = None
+    rated: bool = False
 
 
 # Making
@@ -101,6 +104,8 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         )
     if wanted.box and wanted.pace is not None:
         raise BadInput(say("A game played with a physical copy has no clock."))
+    if wanted.rated:
+        check_rated(wanted, game, plans, person)
     for plan in plans:
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
@@ -110,7 +115,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         person,
         rows,
         title=game.card.id,
-        name=table_name(wanted.name, game),
+        name=table_name(wanted.name, game) if wanted.name.strip() else fresh_name(c, person),
         options=dict(wanted.options),
         listed=wanted.listed,
         secret=new_secret() if seed is None else key_of(seed),
@@ -118,6 +123,7 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         now=now,
         box={} if wanted.box else None,
         pace=_pace(wanted.pace),
+        rated=wanted.rated,
     )
     if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, titles, find_table(c, id, lock=True), now)
@@ -242,6 +248,8 @@ def all_taken(rows: Sequence[SeatRow]) -> bool:
 
 def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     """Deal the game of a table whose seats are all taken."""
+    if row.rated:
+        draw_lots(c, row.id)
     there = seat_rows(c, row.id)
     secret = c.execute(select(tables.c.secret).where(tables.c.id == row.id)).scalar_one()
     names = [seat.name for seat in there]
@@ -262,6 +270,8 @@ def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fi
     if free and not fill:
         raise Conflict(say(("{n} seat is still free.", "{n} seats are still free."), n=len(free)))
     level = bot_level(fill) if free else ""
+    if row.rated and free:
+        check_level(level)
     taken = [seat.name for seat in there if seat.name]
     for seat in free:
         name = bot_name(taken)
@@ -293,7 +303,9 @@ def sit(
     held = [one.seat for one in there if one.player == person.id]
     if held:
         return seat if seat in held else held[0]
-    begun = row.status == "running" and any(one.resigned for one in there)
+    if row.rated:
+        check_player(person)
+    begun = row.status == "running" and any(one.resigned for one in there) and not row.rated
     if not begun:
         _before_start(row)
     free = [one for one in there if (one.resigned if begun else one.kind in ("invited", "open"))]
@@ -342,7 +354,7 @@ def delete(c: Connection, id: str, person: Person) -> None:
     """The owner's, before the game begins; later only where nobody else sits, if it is private or over."""
     row = find_table(c, id, lock=True)
     _own(row, person)
-    others = any(one.user not in (None, person.id) for one in seat_rows(c, id))
+    others = any(one.user not in (None, person.id) for one in seat_rows(c, id)) or row.rated
     if row.status != "open" and (others or (row.listed and row.status != "finished")):
         raise Conflict(
             say("The game has started, so the table cannot be deleted: others may still want to see it.")
@@ -360,7 +372,7 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True)
+        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True, resigned_at=row.steps)
         if row.deciding == one:
             c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))

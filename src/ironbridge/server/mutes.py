@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select
+from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select
 
 from ironbridge.server.db.schema import chat, mutes, users
 from ironbridge.server.errors import BadInput, NotFound, TooMany
@@ -11,6 +11,11 @@ from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
 
 MOST = 500
+
+# The lines of chat that somebody wants to read, as a condition with `hearer`; a nobody's line is one of them.
+_SILENCED = select(mutes.c.muted).where(mutes.c.user == bindparam("hearer"))
+HEARD = or_(chat.c.user.is_(None), chat.c.user.not_in(_SILENCED))
+_LAST_HEARD = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == bindparam("id"), HEARD)
 
 
 class Muted(msgspec.Struct, frozen=True):
@@ -42,13 +47,6 @@ def muted(c: Connection, person: Person) -> list[Muted]:
     return [Muted(row.id, row.name) for row in rows]
 
 
-def heard_by(person: Person | None) -> ColumnElement[bool]:
-    """The lines of chat that somebody wants to read, as a condition; a nobody's line is one of them."""
-    silenced = select(mutes.c.muted).where(mutes.c.user == (person.id if person is not None else 0))
-    return or_(chat.c.user.is_(None), chat.c.user.not_in(silenced))
-
-
 def last_heard(c: Connection, id: str, person: Person) -> int:
     """The newest line at a table that a person gets to read."""
-    newest = select(func.coalesce(func.max(chat.c.id), 0)).where(chat.c.table == id, heard_by(person))
-    return int(c.execute(newest).scalar_one())
+    return int(c.execute(_LAST_HEARD, {"id": id, "hearer": person.id}).scalar_one())

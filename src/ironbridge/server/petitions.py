@@ -80,6 +80,8 @@ def ask(
         raise Conflict(say("There is nobody to ask at a game played with a physical copy."))
     if open_petition(c, desks, row, there, now) is not None:
         raise Conflict(say("Another question is still open at this table."))
+    if row.rated and kind == "undo":
+        raise Conflict(say("A turn that is over cannot be taken back at a rated table."))
     seat = held[0]
     match = desks.at(c, row, writing=True).match
     if kind == "undo":
@@ -88,6 +90,8 @@ def ask(
         _check_absent(there, about)
     asked = Petition(kind, seat, about if kind == "replace" else None, version, now, now + OPEN_FOR)
     asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
+    if row.rated and kind == "abandon" and not asked.voters:
+        raise Conflict(say("Nobody who could agree is at this rated table. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
         _grant(c, desks, row, there, asked, now)
@@ -180,7 +184,11 @@ def _grant(
         assert asked.about is not None
         mine = (seats.c.table == row.id) & (seats.c.seat == asked.about)
         level = there[asked.about].stand_in
-        c.execute(update(seats).where(mine).values(kind="bot", bot=level, stand_in="", resigned=True))
+        c.execute(
+            update(seats)
+            .where(mine)
+            .values(kind="bot", bot=level, stand_in="", resigned=True, resigned_at=row.steps)
+        )
         mark_changed(c, row.id)
     else:
         ended = {"status": "finished", "deciding": None, "bot": "", "until": None, "finished": now}

@@ -35,6 +35,7 @@ def place(
     seed_chosen: bool = False,
     box: dict[str, Any] | None = None,
     pace: Pace | None = None,
+    rated: bool = False,
 ) -> str:
     """Store an open table with its seats."""
     _check_room(c, person)
@@ -53,6 +54,7 @@ def place(
             seed_chosen=seed_chosen,
             box=box,
             pace=msgspec.to_builtins(pace),
+            rated=rated,
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,

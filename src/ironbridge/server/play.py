@@ -6,11 +6,11 @@ a request sent twice among them, changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
@@ -20,9 +20,10 @@ from ironbridge.server.absent import dismiss_stand_in
 from ironbridge.server.db.schema import chat, notes, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
-from ironbridge.server.mutes import heard_by
+from ironbridge.server.mutes import HEARD
 from ironbridge.server.names import without_controls
 from ironbridge.server.notices import tell_named
+from ironbridge.server.orders import follow_orders
 from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (
@@ -40,6 +41,12 @@ from ironbridge.words.problems import problem
 LONGEST_LINE = 500
 LONGEST_NOTES = 10_000
 CHAT_LINES = 200
+_NEWEST_HEARD = (
+    select(chat.c.id, chat.c.user, chat.c.name, chat.c.text, chat.c.at)
+    .where(chat.c.table == bindparam("id"), chat.c.id > bindparam("after"), HEARD)
+    .order_by(chat.c.id.desc())
+    .limit(CHAT_LINES)
+)
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -66,10 +73,26 @@ def act(
     seat: Seat | None = None,
 ) -> Ack:
     """Play an action, and every forced one that follows."""
+    return act_all(c, desks, id, person, version, [action], now, seat)
+
+
+def act_all(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    version: int,
+    actions: Sequence[dict[str, Any]],
+    now: float,
+    seat: Seat | None = None,
+) -> Ack:
+    """The same with a run of actions, each a step of its own: all of them count, or none."""
     row, there, deciding = _turn(c, id, person, version, seat)
     if row.box is not None:
-        return _beside(c, desks, row, there, box.Said(action=action), now)
-    return _changed(c, desks, row, there, lambda match: _play(match, deciding, action), now)
+        return _beside(c, desks, row, there, box.Said(actions=tuple(actions)), now)
+    return _changed(
+        c, desks, row, there, lambda match: _play_all(match, deciding, actions), now, follows=True
+    )
 
 
 def tell(
@@ -101,7 +124,7 @@ def _beside(
         return box.answer(c, desks, row, there, said, now)
     except IllegalAction as error:
         desk = desks.at(c, row, writing=True)
-        raise _refused(desk.title, desk.match, there, error.refusal) from None
+        raise _refused(desk.title, desk.match, there, error) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
@@ -126,7 +149,9 @@ def act_as_bot(
         raise Forbidden(say("It is not a bot's turn here."))
     if share not in (None, row.share):
         c.execute(update(tables).where(tables.c.id == id).values(share=share))
-    return _changed(c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed)
+    return _changed(
+        c, desks, row, there, lambda match: _play(match, row.deciding, action), now, claimed, True
+    )
 
 
 def undo(
@@ -206,6 +231,25 @@ def _check_version(row: TableRow, version: int) -> None:
         raise Conflict(say("The game is over."))
 
 
+def _play_all(match: Match[Any, Any], seat: Seat, actions: Sequence[dict[str, Any]]) -> None:
+    for number, action in enumerate(actions, 1):
+        try:
+            _play(match, seat, action)
+        except IllegalAction as error:
+            if len(actions) == 1:
+                raise
+            raise RunRefused(error.refusal, number, len(actions)) from None
+
+
+class RunRefused(IllegalAction):
+    """One of several actions that were to be played together cannot be."""
+
+    def __init__(self, refusal: Refusal, number: int, of: int) -> None:
+        super().__init__(refusal)
+        self.number = number
+        self.of = of
+
+
 def _play(match: Match[Any, Any], seat: Seat, action: dict[str, Any]) -> None:
     match.play(seat, match.read_action(action))
 
@@ -218,23 +262,33 @@ def _changed(
     change: Callable[[Match[Any, Any]], None],
     now: float,
     claimed: float = 0.0,
+    follows: bool = False,
 ) -> Ack:
-    """Change a copy of the match, and store what came of it."""
-    desk = desks.at(c, row, writing=True)
+    """Change a copy of the match, and store what came of it. `follows`: orders may answer to it."""
+    desk = desks.at(c, row, writing=True, whole=False)
     match = desk.match.fork()
     try:
         change(match)
+        if follows:
+            follow_orders(c, desk.title, row, there, match)
     except IllegalAction as error:
-        raise _refused(desk.title, match, there, error.refusal) from None
+        raise _refused(desk.title, match, there, error) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
     return store(c, desks, desk, row, there, match, now, claimed)
 
 
-def _refused(title: Title, match: Match[Any, Any], there: list[SeatRow], refusal: Refusal) -> Refused:
+def _refused(title: Title, match: Match[Any, Any], there: list[SeatRow], error: IllegalAction) -> Refused:
     says = title.voice([one.name for one in there], match.state)
-    said = says.refusal(refusal)
-    return Refused(said, msgspec.structs.replace(refusal, sentence=said))
+    said = says.refusal(error.refusal)
+    if isinstance(error, RunRefused):
+        said = say(
+            "Step {number} of {all} is not possible, so none of them was played. {why}",
+            number=error.number,
+            all=error.of,
+            why=said,
+        )
+    return Refused(said, msgspec.structs.replace(error.refusal, sentence=said))
 
 
 # Chat and notes
@@ -267,10 +321,8 @@ def chat_lines(c: Connection, id: str, person: Person | None, after: int = 0) ->
 
 def heard_lines(c: Connection, id: str, person: Person | None, after: int = 0) -> list[ChatLine]:
     """The same of a table that is there."""
-    heard = select(chat).where(chat.c.table == id, chat.c.id > after, heard_by(person))
-    newest = heard.order_by(chat.c.id.desc()).limit(CHAT_LINES)
-    found = [ChatLine(row.id, row.user, row.name, row.text, row.at) for row in c.execute(newest)]
-    return found[::-1]
+    wanted = {"id": id, "after": after, "hearer": person.id if person is not None else 0}
+    return [ChatLine(*row) for row in c.execute(_NEWEST_HEARD, wanted)][::-1]
 
 
 def read_notes(c: Connection, id: str, person: Person) -> str:

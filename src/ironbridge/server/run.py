@@ -7,12 +7,14 @@ them; if that is killed, all of them end.
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import socket
 import threading
+import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from multiprocessing import parent_process
 from types import FrameType
@@ -23,17 +25,22 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
+from uvicorn.supervisors.multiprocess import Process
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.app import create_app
 from ironbridge.server.connections import Connection, Door, raise_open_files
-from ironbridge.server.crew import Crew
+from ironbridge.server.crew import Crew, Muster
 from ironbridge.server.db.migrate import open_database
-from ironbridge.server.logs import set_up_logs, tell
+from ironbridge.server.logs import LOGGER, set_up_logs, tell
+from ironbridge.server.metrics import shared_metrics
 from ironbridge.server.settings import Settings, sqlite_file
 
+M_ARENA_MAX, ARENAS = -8, 2  # as malloc.h has it
 GRACE = 5  # seconds for requests that are being answered
+AT_MOST = GRACE + 5.0  # seconds for a process to end after it was told to
+ANSWERS = 10  # seconds for a process to answer its supervisor: on a busy machine it takes a while to start
 KEPT_OPEN = 65  # seconds between two requests on one connection: people think for a while
 
 
@@ -60,6 +67,22 @@ class Server(uvicorn.Server):
             bell.close()
 
 
+class Supervisor(Multiprocess):
+    """uvicorn waits for its processes as long as they take; one that is paused or hangs is killed here."""
+
+    def join_all(self) -> None:
+        until = time.monotonic() + AT_MOST
+        for process in self.processes:
+            self._join(process, max(0.0, until - time.monotonic()))
+
+    def _join(self, process: Process, seconds: float) -> None:
+        process.process.join(seconds)
+        if process.process.is_alive():
+            LOGGER.error("a process did not end and was killed", extra={"fields": {"pid": process.pid}})
+            process.process.kill()
+            process.process.join()
+
+
 def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: None) -> None:
     """Serve until SIGINT or SIGTERM. Raises Malformed if port or database cannot be had.
 
@@ -71,6 +94,7 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
     with listen(settings.host, settings.port) as listener:
         set_up_logs(settings.log_format)
         raise_open_files()
+        share_arenas()
         settings = msgspec.structs.replace(settings, port=listener.getsockname()[1])
         if settings.processes > 1:
             _serve_by_many(settings, listener, started)
@@ -82,14 +106,16 @@ def serve(settings: Settings, started: Callable[[Settings], None] = lambda _: No
 def _serve_by_many(settings: Settings, listener: socket.socket, started: Callable[[Settings], None]) -> None:
     Titles(settings.maps)  # a map with a fault is refused here, not in one process after another
     alone = msgspec.structs.replace(settings, workers=0)
-    supervisor = Multiprocess(
-        uvicorn.Config(partial(_one_of_many, alone), factory=True, workers=settings.processes, **_how(alone)),
-        [listener],
+    muster = Muster() if settings.workers else None
+    app = partial(_one_of_many, alone, muster)
+    supervisor = Supervisor(
+        uvicorn.Config(app, factory=True, workers=settings.processes, **_how(alone)), [listener]
     )
-    crew = Crew(settings).start() if settings.workers else None
+    crew = Crew(settings, muster).start() if settings.workers else None
     try:
-        started(settings)  # who comes before they are ready waits at the door
-        supervisor.run()
+        with shared_metrics():
+            started(settings)  # who comes before they are ready waits at the door
+            supervisor.run()
     finally:
         if crew is not None:
             crew.stop()
@@ -97,12 +123,13 @@ def _serve_by_many(settings: Settings, listener: socket.socket, started: Callabl
         raise Malformed("one of the processes could not start: the log says why")
 
 
-def _one_of_many(settings: Settings) -> Litestar:
+def _one_of_many(settings: Settings, muster: Muster | None) -> Litestar:
     """The application in a process of its own."""
     set_up_logs(settings.log_format)
     raise_open_files()
+    share_arenas()
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    return create_app(settings, _end_streams)
+    return create_app(settings, _end_streams, muster=muster)
 
 
 def _end_with_parent() -> None:
@@ -127,6 +154,15 @@ async def _end_streams(app: Litestar) -> AsyncIterator[None]:
     yield
 
 
+def share_arenas(most: int = ARENAS) -> None:
+    """Let threads share what they take memory from, where the C library is glibc.
+
+    It would give every thread parts of its own, each with gaps that the others cannot use.
+    """
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).mallopt(M_ARENA_MAX, most)
+
+
 def _how(settings: Settings) -> dict[str, Any]:
     return {
         "log_config": None,
@@ -136,6 +172,7 @@ def _how(settings: Settings) -> dict[str, Any]:
         "lifespan": "on",
         "timeout_graceful_shutdown": GRACE,
         "timeout_keep_alive": KEPT_OPEN,
+        "timeout_worker_healthcheck": ANSWERS,
         "http": partial(Connection, door=Door(settings)),
     }
 

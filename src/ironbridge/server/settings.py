@@ -18,6 +18,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.server.addresses import Network
 
 SHORTEST_SECRET = 32
+MEMORY, LEAST_MEMORY, MOST_MEMORY = 256, 1, 1_000_000  # megabytes
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -42,9 +43,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `workers` processes play the bots' turns, with the interpreter `worker_python` once that has our code with
     a compiled kernel. `processes` answer requests, all at the same port. `trusted_proxies` are believed where
     a request came from.
+    `draws_ahead`: the pictures of the front page are drawn at once, not for its first visitor.
     `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
     addresses of the own network. Who has `metrics_token` may read /metrics from anywhere. `maps` are folders
-    of home-made maps, whose code is run. Without `mail` none is sent, and none is asked for.
+    of home-made maps, whose code is run. Without `mail` none is sent, and none is asked for. `memory`:
+    megabytes for what each process keeps of games and pages, so as not to make it again.
     """
 
     database: str
@@ -58,10 +61,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     private_webhooks: bool = False
     trusted_proxies: tuple[Network, ...] = ()
     limits: bool = True
+    draws_ahead: bool = False
     metrics_token: str = ""
     log_format: Literal["json", "text"] = "json"
     maps: tuple[str, ...] = ()
     mail: MailSettings | None = None
+    memory: int = MEMORY
 
     @property
     def address(self) -> str:
@@ -79,6 +84,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def secure(self) -> bool:
         return self.public_url.startswith("https://")
+
+
+def memory_allowed(environment: Mapping[str, str] = os.environ) -> int:
+    """Megabytes, from IRONBRIDGE_MEMORY. Raises Malformed."""
+    text = environment.get("IRONBRIDGE_MEMORY", "").strip() or str(MEMORY)
+    if not (text.isascii() and text.isdigit() and LEAST_MEMORY <= int(text[:9]) <= MOST_MEMORY):
+        raise Malformed(
+            f"IRONBRIDGE_MEMORY must be a number of megabytes from {LEAST_MEMORY} to {MOST_MEMORY}"
+        )
+    return int(text)
 
 
 def database_url(text: str = "", environment: Mapping[str, str] = os.environ) -> str:

@@ -8,11 +8,13 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 
+from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
-from ironbridge.server import clocks
+from ironbridge.server import clocks, results
 from ironbridge.server.db.schema import steps, tables
-from ironbridge.server.desks import Desk, Desks, follow, hands_over, leave
+from ironbridge.server.desks import Desks
+from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
 from ironbridge.server.notices import Clock, notify, tell_end
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
 
@@ -66,8 +68,12 @@ def standing(match: Match[Any, Any], seats: Sequence[SeatRow]) -> dict[str, Any]
 
 
 def kept(match: Match[Any, Any]) -> dict[str, Any]:
-    """The state that newer rules would go on from, and the number of steps it was reached by."""
-    return {"now": match.game.position(match.state), "kept": match.steps}
+    """The state that a game is taken up from, also by newer rules, and the number of steps it was reached by.
+
+    What can still be taken back is played again.
+    """
+    steps, state = match.firm
+    return {"now": match.game.position(state), "kept": steps}
 
 
 def progress(match: Match[Any, Any]) -> dict[str, Any]:
@@ -76,11 +82,11 @@ def progress(match: Match[Any, Any]) -> dict[str, Any]:
     return {"done": round(game.done(state), 3), "facts": game.stage(state)}
 
 
-def _add_steps(c: Connection, id: str, chapter: int, played: Sequence[Step], stored: int, now: float) -> None:
-    """Those that are not stored yet."""
+def _add_steps(c: Connection, id: str, chapter: int, fresh: Sequence[Step], stored: int, now: float) -> None:
+    """Those that follow the ones stored."""
     rows = [
         {"table": id, "chapter": chapter, "number": number, "step": msgspec.to_builtins(step), "at": now}
-        for number, step in enumerate(played[stored:], stored + 1)
+        for number, step in enumerate(fresh, stored + 1)
     ]
     if rows:
         c.execute(_ADD_STEPS, rows)
@@ -130,13 +136,15 @@ def store(
     columns = standing(match, there)
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
-    columns["finished"] = now if columns["status"] == "finished" else None
-    fresh = match.record.steps[desk.match.steps :]
+    over = columns["status"] == "finished"
+    columns["finished"] = results.moment(c, row, now) if over else None
+    stored = desk.match.steps
+    fresh = match.since(stored) if match.steps > stored else []
+    told = _from_the_opening(c, desks, desk, row, match, fresh) if over else match
     turn_over = hands_over(match, row.deciding, fresh)
     columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
-    # What can still be taken back need not be kept as a state: under newer rules it is played again. A state
-    # that was kept and then taken back must go.
-    keep = match.settled or desk.chapter != row.chapter or match.steps < row.kept
+    # Beside a box chance can be taken back, and another state be reached by as many steps.
+    keep = match.firm[0] != row.kept or desk.chapter != row.chapter or row.box is not None
     if keep:
         columns |= kept(match)
     values = {f"new_{name}": value for name, value in columns.items()}
@@ -144,20 +152,36 @@ def store(
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
-    stored = desk.match.steps
     if match.steps < stored:
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
     else:
-        _add_steps(c, row.id, desk.chapter, match.record.steps, stored, now)
+        _add_steps(c, row.id, desk.chapter, fresh, stored, now)
     clock = _clock(row, columns["until"])
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now, row.until, clock)
-    if columns["status"] == "finished":
+    if over:
+        results.keep(c, desk.title, row, there, told, columns["finished"])
         tell_end(c, row.id, there, row.deciding, now)
     ring(c, row.id)
+    left = _left(desk, match, fresh) if desk.whole else {}
+    desks.expect(row.id, desk._replace(match=match, left=left), now)
+    return Ack(match.version, match.steps)
+
+
+def _from_the_opening(
+    c: Connection, desks: Desks, desk: Desk, row: TableRow, match: Match[Any, Any], fresh: Sequence[Step]
+) -> Match[Any, Any]:
+    """The same match with all its steps, where the one at hand began from a stored state."""
+    if desk.whole:
+        return match
+    whole = desks.at(c, row, writing=True).match.fork()
+    whole.follow(fresh)
+    return whole
+
+
+def _left(desk: Desk, match: Match[Any, Any], fresh: Sequence[Step]) -> dict[Seat, Left]:
     left = {seat: one for seat, one in desk.left.items() if one.steps <= match.steps}
     if any(step.seat in match.game.card.automa for step in fresh):
         follow(desk.match.fork(), left, fresh)  # how the table was before the automa's turn
     else:
         leave(match, left, fresh)
-    desks.expect(row.id, desk._replace(match=match, left=left), now)
-    return Ack(match.version, match.steps)
+    return left

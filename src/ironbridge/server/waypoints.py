@@ -6,32 +6,36 @@ the game has gone another way.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
-from threading import Lock
 from typing import Any, NamedTuple
 
+from ironbridge.core.kept import ROOM, Kept, Room
 from ironbridge.core.match import Match
 from ironbridge.core.record import Record
+from ironbridge.server.weighing import PLACE, Scales
 
 EVERY = 8  # steps
-KEPT = 4_000  # states of all games together
 
 
 class Trail(NamedTuple):
-    """The record a game had when it was walked, and states by the number of steps before them."""
+    """The record a game had when it was walked, states by the number of steps before them, and the size of
+    a state."""
 
     record: Record
     states: dict[int, Any]
+    each: int
+
+    @property
+    def size(self) -> int:
+        return len(self.states) * self.each + len(self.record.steps) * PLACE
 
 
 class Waypoints:
     """The trails of the games looked at last."""
 
-    def __init__(self, kept: int = KEPT) -> None:
-        self._kept = kept
-        self._trails: OrderedDict[str, Trail] = OrderedDict()
-        self._lock = Lock()
+    def __init__(self, scales: Scales, room: Room = ROOM) -> None:
+        self._scales = scales
+        self._trails: Kept[str, Trail] = Kept(weigh=lambda trail: trail.size, room=room)
 
     def at(self, id: str, match: Match[Any, Any], move: int) -> Match[Any, Any]:
         """The match of a table as it was after a move."""
@@ -45,8 +49,7 @@ class Waypoints:
         yield from self._walk(id, match, 0, match.steps, self._known(id, match))
 
     def drop(self, id: str) -> None:
-        with self._lock:
-            self._trails.pop(id, None)
+        self._trails.drop(id)
 
     def _walk(
         self, id: str, match: Match[Any, Any], first: int, last: int, states: dict[int, Any]
@@ -63,25 +66,16 @@ class Waypoints:
 
     def _known(self, id: str, match: Match[Any, Any]) -> dict[int, Any]:
         """The states of this very game, as far as it went the same way."""
-        with self._lock:
-            trail = self._trails.get(id)
-            if trail is None:
-                return {}
-            self._trails.move_to_end(id)
-            if trail.record.header != match.record.header:
-                return {}
-            common = _common(trail.record, match.record)
-            return {number: state for number, state in trail.states.items() if number <= common}
+        trail = self._trails.find(id)
+        if trail is None or trail.record.header != match.record.header:
+            return {}
+        common = _common(trail.record, match.record)
+        return {number: state for number, state in trail.states.items() if number <= common}
 
     def _keep(self, id: str, match: Match[Any, Any], passed: dict[int, Any]) -> None:
         states = {**self._known(id, match), **passed}
-        with self._lock:
-            self._trails[id] = Trail(Record(match.record.header, match.record.steps[:]), states)
-            self._trails.move_to_end(id)
-            while (
-                len(self._trails) > 1 and sum(len(one.states) for one in self._trails.values()) > self._kept
-            ):
-                self._trails.popitem(last=False)
+        record = Record(match.record.header, match.record.steps[:])
+        self._trails.put(id, Trail(record, states, self._scales.state_size(match)))
 
 
 def _common(one: Record, other: Record) -> int:

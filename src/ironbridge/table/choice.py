@@ -7,13 +7,14 @@ pointed at than the fields of its actions (the end of a route, a side of a hex).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, islice, product
 from typing import Any, NamedTuple
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
+from ironbridge.table.holding import Holding
 
 MOST_MEANINGS = 100  # of several things pointed at together
 NOTHING_LIKE_IT = "no_such_option"  # the refusal that says only that picks do not go together
@@ -24,27 +25,55 @@ class Pointing:
     that only say how an option is paid or which way it goes; unlisted fields come last.
 
     `wishes` are sources that are said before they are asked for: one thing each, which displaces nothing but
-    another wish, and is kept when a step is played.
+    another wish, and is kept when a step is played. `taken` are sources that something is taken from.
     """
 
-    def __init__(self, ranks: Sequence[str], sources: Iterable[str] = (), wishes: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        ranks: Sequence[str],
+        sources: Iterable[str] = (),
+        wishes: Iterable[str] = (),
+        taken: Iterable[str] = (),
+    ) -> None:
         self.ranks = {field: place for place, field in enumerate(ranks)}
         self.wishes = frozenset(wishes)
-        self.sources = frozenset(sources) | self.wishes
+        self.taken = frozenset(taken)
+        self.sources = frozenset(sources) | self.wishes | self.taken
         self._held: dict[Action, list[Pick]] = {}
+        self._bare: dict[Action, list[Pick]] = {}
+        self._holding: Holding | None = None
 
     def rank(self, field: str) -> int:
         return self.ranks.get(field, len(self.ranks))
 
     def picks(self, option: Action) -> list[Pick]:
-        """Everything that can be pointed at to mean this option; a title may add to its fields."""
+        """Everything but a wish that can be pointed at to mean this option; a title may add to its fields."""
         return picks(option)
 
+    def wished(self, option: Action) -> list[Pick]:
+        """The wishes that this option fulfils."""
+        return []
+
     def held(self, option: Action) -> list[Pick]:
-        """The same, worked out once."""
-        if option not in self._held:
-            self._held[option] = self.picks(option)
-        return self._held[option]
+        """Both, worked out once."""
+        found = self._held.get(option)
+        if found is None:
+            found = self._held[option] = [*self.picks(option), *self.wished(option)]
+        return found
+
+    def bare(self, option: Action) -> list[Pick]:
+        """Neither wishes nor sources, worked out once."""
+        found = self._bare.get(option)
+        if found is None:
+            found = [pick for pick in self.picks(option) if pick.field not in self.sources]
+            self._bare[option] = found
+        return found
+
+    def holding(self, options: Sequence[Action]) -> Holding:
+        """Which of these options hold which picks; of the list asked for last it is known."""
+        if self._holding is None or self._holding.options is not options:
+            self._holding = Holding(options, self.picks, self.wished, self.wishes)
+        return self._holding
 
     def said(self, option: Action) -> list[Pick]:
         """The picks that mean this option and no other, whatever was picked before."""
@@ -80,8 +109,9 @@ class Pointing:
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         """Why a thing does not fit what is picked; a title that adds picks of its own says it itself."""
-        coarse = [pick.value for pick in kept if pick.field not in self.sources]
-        return _explain(game, state, coarse, self.named(thing))
+        coarse = [pick for pick in kept if pick.field not in self.sources]
+        step = sum(pick.field == "type" for pick in coarse[:1])
+        return _explain(game, state, [pick.value for pick in coarse], self.named(thing), step)
 
 
 class Choice(NamedTuple):
@@ -99,16 +129,12 @@ class Choice(NamedTuple):
     refused_thing: str
     pointing: Pointing
 
-    def values(self, field: str) -> dict[str, list[Action]]:
+    def values(self, field: str) -> Mapping[str, list[Action]]:
         """What could be picked in a field instead of what is picked in it, with the options that leaves."""
         rank = self.pointing.rank(field)
         coarser = [pick for pick in self.picks if self.pointing.rank(pick.field) < rank]
-        found: dict[str, list[Action]] = {}
-        for option in narrowed(self.options, coarser, self.pointing):
-            for pick in dict.fromkeys(self.pointing.held(option)):
-                if pick.field == field:
-                    found.setdefault(pick.value, []).append(option)
-        return found
+        holding = self.pointing.holding(self.options)
+        return holding.values(field, holding.holding(coarser))
 
     def settled(self) -> list[Pick]:
         """The picks that all options left share: chosen, or filled in because nothing else is possible."""
@@ -125,9 +151,13 @@ def narrowed(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
     """The options that contain all these picks; a pick given twice must be there twice."""
     if not wanted:
         return list(options)
-    need = Counter(wanted).items()
-    each = [(option, pointing.held(option)) for option in options]
-    return [option for option, mine in each if all(mine.count(pick) >= count for pick, count in need)]
+    holding = pointing.holding(options)
+    return holding.listed(holding.holding(wanted))
+
+
+def fit(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointing) -> bool:
+    """Does any of the options contain all these picks?"""
+    return bool(pointing.holding(options).holding(wanted))
 
 
 def choose(
@@ -176,7 +206,7 @@ def _fitting(options: Sequence[Action], wanted: Sequence[Pick], pointing: Pointi
     """The picks that still fit together, coarse ones first: a game that moved on may have made some void."""
     kept: list[Pick] = []
     for pick in sorted(wanted, key=lambda pick: pointing.rank(pick.field)):
-        if narrowed(options, [*kept, pick], pointing):
+        if fit(options, [*kept, pick], pointing):
             kept.append(pick)
     return kept
 
@@ -201,7 +231,7 @@ def _point(
         fields = {pick.field for pick in meant}
         alone = len(meant) > 1 or fields <= pointing.wishes
         both = [p for p in kept if p.field not in fields] + [*meant] if alone else [*kept, *meant]
-        if meant and narrowed(options, both, pointing):
+        if meant and fit(options, both, pointing):
             return _fitting(options, both, pointing)
     for meant in meanings:
         fields = {pick.field for pick in meant}
@@ -209,17 +239,19 @@ def _point(
             continue
         rank = min((pointing.rank(field) for field in fields), default=0)
         coarser = [pick for pick in kept if pointing.rank(pick.field) < rank and pick.field not in fields]
-        if meant and narrowed(options, [*coarser, *meant], pointing):
+        if meant and fit(options, [*coarser, *meant], pointing):
             finer = [pick for pick in kept if pick not in coarser and pick.field not in fields]
             return _fitting(options, [*coarser, *meant, *finer], pointing)
     return None
 
 
-def _explain(game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str]) -> Refusal | None:
+def _explain(
+    game: Game[Any, Any], state: Any, chosen: Sequence[str], named: Sequence[str], least: int
+) -> Refusal | None:
     """Why a thing does not fit what is chosen. What was chosen last is left out first where that tells more
-    than that nothing has all of it."""
+    than that nothing has all of it; `least` stay: whoever builds is not told why they cannot sell."""
     fallback: Refusal | None = None
-    for length in range(len(chosen), -1, -1):
+    for length in range(len(chosen), least - 1, -1):
         refusal = game.explain(state, [*chosen[:length], *named])
         if refusal is not None and refusal.code != NOTHING_LIKE_IT:
             return refusal
@@ -235,9 +267,5 @@ def _default(left: Sequence[Action], pointing: Pointing, price: Callable[[Action
 
 def _alike(options: Sequence[Action], pointing: Pointing) -> bool:
     """Do the options differ in nothing but their sources?"""
-    first = _without_sources(options[0], pointing) if options else []
-    return all(_without_sources(option, pointing) == first for option in options[1:])
-
-
-def _without_sources(option: Action, pointing: Pointing) -> list[Pick]:
-    return [pick for pick in pointing.held(option) if pick.field not in pointing.sources]
+    first = pointing.bare(options[0]) if options else []
+    return all(pointing.bare(option) == first for option in options[1:])

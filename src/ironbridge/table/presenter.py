@@ -6,8 +6,8 @@ A presenter gets a `Moment`: the viewer's view, and the state itself only where 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, get_args
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 
 import msgspec
 
@@ -22,9 +22,11 @@ from ironbridge.drawing.pictures import chip, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
+from ironbridge.table.bots import bot_name
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
 from ironbridge.table.preview import Previews
+from ironbridge.table.run import Going, Run
 from ironbridge.table.scene import (
     NOTHING,
     BillCard,
@@ -46,6 +48,8 @@ from ironbridge.table.scene import (
 from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal, say
 from ironbridge.words.help import Help
 from ironbridge.words.voice import Voice
+
+T = TypeVar("T")
 
 WORDS = Catalogue(
     {
@@ -71,7 +75,9 @@ class Moment(NamedTuple):
     turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
     what the viewer may know of what was played so far; `open` is the state itself where a title has no
     secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
-    turn is shown, up to this stage of it (0: all of it).
+    turn is shown, up to this stage of it (0: all of it). `run` are the steps picked before the one that is
+    picked now: view, choice and all else are as they would be after them.
+    `worked` holds what was worked out `once`.
     """
 
     game: Game[Any, Any]
@@ -93,6 +99,15 @@ class Moment(NamedTuple):
     open: Any = None
     still: bool = False
     told: int | None = None
+    run: Run | None = None
+    worked: dict[str, Any] = {}
+
+    def once(self, what: str, make: Callable[[], T]) -> T:
+        """What stays the same whatever is picked, worked out once for all who pick here."""
+        if what not in self.worked:
+            self.worked[what] = make()
+        found: T = self.worked[what]
+        return found
 
 
 class Stage(NamedTuple):
@@ -161,6 +176,15 @@ class Presenter(ABC):
     def pointing_at(self, m: Moment) -> Pointing:
         """How this very table is pointed at; where the view tells nothing more, as the title is."""
         return self.pointing
+
+    def going(self, m: Moment, things: Sequence[str]) -> Going | None:
+        """What pointing at a thing, or passing several, makes of the steps picked so far; None: it is pointed
+        at as ever."""
+        return None
+
+    def way(self, m: Moment) -> tuple[str, ...]:
+        """The things that the steps picked so far pass one after the other, where they make a line."""
+        return ()
 
     def title(self, m: Moment) -> str:
         """`Brass: Birmingham`, `Age of Steam: Rust Belt`."""
@@ -416,6 +440,7 @@ def seat_panel(
         active=active,
         place=place,
         figures=figures,
+        bot=bot_name(dress.level) if dress.level else "",
         **{"chip": chip(dress, m.paint), "aside": None, "short": figures, **more},
     )
 

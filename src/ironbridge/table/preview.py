@@ -7,17 +7,22 @@ what was worked out is kept.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event, visible
 from ironbridge.core.game import Game
+from ironbridge.core.match import forced_codes
 from ironbridge.core.risks import Risk
 from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
 
+if TYPE_CHECKING:
+    from ironbridge.table.presenter import Moment
+
 TWINS = 8
+MOST_NEXT = 24
 
 
 class Previews:
@@ -28,15 +33,21 @@ class Previews:
         self._state = state
         self.seat = seat
         self.voice = voice
+        self.still: Moment | None = None  # the table before anything is picked, once it was looked at
         self.pointing: Pointing | None = None  # how it is pointed at, once that is known
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}
         self._risks: dict[Action, Risk | None] = {}
+        self._next: dict[Action, Previews | None] = {}
 
     @cached_property
     def options(self) -> list[Action]:
-        found: list[Action] = self.game.options(self._state)
-        return found
+        return list(self._codes)
+
+    @cached_property
+    def _codes(self) -> dict[Action, int]:
+        game, state = self.game, self._state
+        return {game.decode(state, code): code for code in game.codes(state)}
 
     def __call__(self, option: Action) -> list[Event]:
         if option not in self._told:
@@ -44,6 +55,10 @@ class Previews:
             after = None if self.voice.secrets else twin
             self._told[option] = self.voice.foreseen(events, after, touched, self.seat)
         return self._told[option]
+
+    def bare(self, option: Action) -> list[Event]:
+        """All that the step would bring about, as the seat would see it: for prices, not for telling."""
+        return self._try(option)[0]
 
     def after(self, option: Action) -> Any:
         """The view the option would lead to; None if that depends on chance."""
@@ -70,12 +85,35 @@ class Previews:
         found: list[Action] = self.game.options(twin)
         return found
 
+    def next(self, option: Action) -> Previews | None:
+        """The decision that comes then, if the same seat has it, with a choice and no part of chance."""
+        if option not in self._next:
+            if len(self._next) >= MOST_NEXT:
+                self._next.pop(next(iter(self._next)))
+            _, twin, touched = self._try(option)
+            decision = self.game.decision(twin)
+            mine = decision is not None and decision.seat == self.seat
+            ends = touched or option.hands_over or not mine or bool(forced_codes(self.game, twin))
+            self._next[option] = None if ends else Previews(self.game, twin, self.seat, self.voice)
+        return self._next[option]
+
+    @property
+    def state(self) -> Any:
+        """What is decided about; whoever asks for it must not change it."""
+        return self._state
+
+    @cached_property
+    def view(self) -> Any:
+        return self.game.view(self._state, self.seat)
+
     def _try(self, option: Action) -> tuple[list[Event], Any, bool]:
         if option not in self._tried:
             twin = self.game.clone(self._state)
             chance = self.game.chance(twin)
             drawn = len(chance.outcomes)
-            events = visible(self.game.apply(twin, option), self.seat)
+            code = self._codes.get(option)  # what is listed need not be checked
+            done = self.game.apply(twin, option) if code is None else self.game.carry_out(twin, code)
+            events = visible(done, self.seat)
             if len(self._tried) >= TWINS:
                 self._tried.pop(next(iter(self._tried)))
             self._tried[option] = (events, twin, len(chance.outcomes) != drawn)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ironbridge.drawing.svg import Svg
+from ironbridge.drawing.svg import Point, Svg
 
 NOTHING = Svg("")
 State = Literal["plain", "possible", "chosen", "faint", "barred"]
@@ -29,7 +29,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     """One player's panel. `place` says where in the order and what is going on: `2nd · playing`.
 
     `aside` stands at the upper right (`£16 spent`), `strip` below (the next tile of each kind), `short` are
-    the figures of a narrow strip. `look` is what a click shows: `Whole mat`.
+    the figures of a narrow strip. `look` is what a click shows: `Whole mat`; `bot` says of which level one
+    is.
     """
 
     seat: int
@@ -46,6 +47,7 @@ class SeatPanel(msgspec.Struct, frozen=True):
     strip: Svg = NOTHING
     out: bool = False
     look: str = ""
+    bot: str = ""
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -124,7 +126,7 @@ class Button(msgspec.Struct, frozen=True):
     """Plays `action` when there is one; a main button without an action says what is still to be picked.
 
     Another with `picks` picks its option, for the main button to confirm; `barred` is why it cannot be now.
-    `risk`: it takes a risk that an alert tells of.
+    `risk`: it takes a risk that an alert tells of. `before`: the actions that are played with it, before it.
     """
 
     label: str
@@ -133,6 +135,12 @@ class Button(msgspec.Struct, frozen=True):
     picks: tuple[str, ...] = ()
     barred: str = ""
     risk: bool = False
+    before: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def plays(self) -> dict[str, Any] | list[dict[str, Any]] | None:
+        """What a page sends: the action, or all of a run."""
+        return [*self.before, self.action] if self.before and self.action else self.action
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -145,17 +153,35 @@ class Row(msgspec.Struct, frozen=True):
     picture: Svg = NOTHING
 
 
+class Fold(msgspec.Struct, frozen=True):
+    """Rows that are read when they are wanted."""
+
+    heading: str
+    note: str
+    rows: tuple[Row, ...]
+
+
 class Choices(msgspec.Struct, frozen=True):
-    """The list beside the board. `faces`: small pictures with a figure; `amounts`: a stepper and chips."""
+    """The list beside the board. `faces`: small pictures with a figure; `amounts`: a stepper and chips.
+
+    `folds`, under a heading of their own, come after the rows.
+    """
 
     heading: str
     note: str
     rows: tuple[Row, ...]
     shape: Literal["rows", "faces", "amounts"] = "rows"
+    more: str = ""
+    more_note: str = ""
+    folds: tuple[Fold, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card in hand, a tile on the mat: a thing to point at outside the board."""
+    """A card in hand, a tile on the mat: a thing to point at outside the board.
+
+    `pictured`: where there is little room its picture stands for its name. `undoes`: pointing at it takes the
+    last step back.
+    """
 
     id: str
     pick: str
@@ -165,6 +191,8 @@ class Card(msgspec.Struct, frozen=True):
     picture: Svg = NOTHING
     figures: tuple[str, ...] = ()
     corner: str = ""
+    pictured: bool = False
+    undoes: bool = False
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -238,7 +266,8 @@ class Look(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """The picture in its layers. `ground` and `lettering` never change for a table in one language.
 
-    `focus` (x, y, width, height) is what a small screen shows while something is being picked.
+    `focus` (x, y, width, height) is what a small screen shows while something is being picked. A still
+    picture of a part of it shows as many of the `sights` as it can: what is lit, else what changed last.
     """
 
     label: str
@@ -248,16 +277,18 @@ class Board(msgspec.Struct, frozen=True):
     pieces: Svg
     lettering: Svg
     focus: tuple[float, float, float, float] | None = None
+    sights: tuple[Point, ...] = ()
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """`fresh`: it happened since the viewer's last turn."""
+    """`fresh`: it happened since the viewer's last turn. `left`: it tells of a seat, not of a step."""
 
     number: int
     seat: int | None
     text: str
     disc: Svg = NOTHING
     fresh: bool = False
+    left: bool = False
 
 
 class ToldCard(msgspec.Struct, frozen=True):
@@ -305,7 +336,9 @@ class Scene(msgspec.Struct, frozen=True):
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
     if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
-    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk.
+    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk. `less`:
+    what is held once the last step of several is taken off. `way`: the things that a line being picked
+    passes, for whoever draws it on.
     """
 
     version: int
@@ -341,3 +374,5 @@ class Scene(msgspec.Struct, frozen=True):
     retell: str = ""
     map: str = ""
     alert: Alert | None = None
+    less: tuple[str, ...] = ()
+    way: tuple[str, ...] = ()

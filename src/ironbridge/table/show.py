@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ironbridge.core.actions import Action, read_pick, tag
+from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.kept import Kept
 from ironbridge.core.match import Played
@@ -17,12 +17,13 @@ from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.choice import choose
-from ironbridge.table.presenter import Moment, Presenter, Stage, ends_turn
+from ironbridge.table import run
+from ironbridge.table.picking import choosing, final_pick, held_before, is_final, less
+from ironbridge.table.presenter import Moment, Presenter, Stage
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import COMMON, translations_now
+from ironbridge.words.catalogue import COMMON, say, translations_now
 from ironbridge.words.risks import risk_text
 from ironbridge.words.voice import Voice
 
@@ -89,7 +90,7 @@ def build_scene(
         question=says.decision(decision, view) if decision is not None else "",
         planning="" if planned is None else "open" if not plans else "held",
         verbs=presenter.verbs(planned or m),
-        picks=tuple(str(pick) for pick in choice.picks) if choice else (),
+        picks=(*held_before(shown), *map(str, choice.picks)) if choice else (),
         bill=_bill(shown, presenter) if shown.mine else None,
         confirm=_confirm(m, presenter),
         buttons=_buttons(m, snapshot.state, presenter),
@@ -109,7 +110,9 @@ def build_scene(
         told=presenter.told(m, stages) if told is not None else None,
         retell=presenter.retell(m) if told is None else "",
         map=presenter.map(m),
-        alert=_alert(m, snapshot.can_undo),
+        alert=_alert(m, presenter, snapshot.can_undo),
+        less=less(shown, presenter),
+        way=presenter.way(shown) if shown.mine else (),
     )
 
 
@@ -138,11 +141,19 @@ def moment_of(
     still: bool = False,
     told: int | None = None,
 ) -> tuple[Moment, Presenter]:
-    """What a scene is made from, and the presenter that makes it."""
-    m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
+    """What a scene is made from, and the presenter that makes it.
+
+    `previews` are those of this viewer at this version, whatever is picked; they keep what does not change.
+    """
+    presenter = snapshot.title.presenter()
+    m = previews.still if previews is not None else None
+    if m is None:
+        m, presenter = still_moment(snapshot, seat, dresses, paint=paint, still=still, told=told)
+    if previews is not None:
+        previews.still = m
     if seat is None or still or told is not None or m.decision is None or m.decision.seat != seat:
         return m, presenter
-    return _choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
+    return choosing(m._replace(mine=True), snapshot.state, presenter, picks, point, previews), presenter
 
 
 def still_moment(
@@ -179,6 +190,7 @@ def still_moment(
         open=None if says.secrets else state,
         still=still,
         told=told,
+        worked={},
     )
     return m, presenter
 
@@ -209,8 +221,9 @@ def _planning(
         decision=m.game.decision(plan),
         mine=True,
         open=None if m.voice.secrets else plan,
+        worked={},
     )
-    return _choosing(then, plan, presenter, picks, point, None)
+    return choosing(then, plan, presenter, picks, point, None)
 
 
 def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
@@ -221,38 +234,6 @@ def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
         return msgspec.structs.replace(tray, cards=cards)
 
     return tuple(quiet(tray) for tray in trays)
-
-
-def _choosing(
-    m: Moment,
-    state: Any,
-    presenter: Presenter,
-    picks: Sequence[str],
-    point: str | Sequence[str],
-    previews: Previews | None,
-) -> Moment:
-    assert m.seat is not None
-    seat, says = m.seat, m.voice
-    foresee = previews or Previews(m.game, state, seat, says)
-    options = foresee.options
-    pointing = foresee.pointing or presenter.pointing_at(m._replace(previews=foresee))
-    foresee.pointing = pointing
-    opening = presenter.opening(m, options)
-    held = picks if picks or point else opening
-    if tuple(picks) == opening and isinstance(point, str) and _names(point, opening):
-        held = ()  # what stood there by itself is picked by pointing at it, not let go
-    if point:  # what only ends something gives way to whatever is pointed at
-        ends = [_final_pick(option) for option in options if _is_final(m, presenter, option)]
-        held = [pick for pick in held if pick not in ends]
-    choice = choose(
-        m.game, state, options, held, point, pointing, lambda option: presenter.cost(m, foresee(option))
-    )
-    after = foresee.after(choice.option) if choice.option is not None else None
-    return m._replace(choice=choice, previews=foresee, after=after)
-
-
-def _names(thing: str, picks: Sequence[str]) -> bool:
-    return read_pick(thing)[1] in [read_pick(pick)[1] for pick in picks]
 
 
 def _is_picked(m: Moment, presenter: Presenter) -> bool:
@@ -276,9 +257,10 @@ def _at_once(m: Moment, presenter: Presenter, pointed: bool) -> bool:
 
 def _wishes(m: Moment, presenter: Presenter) -> tuple[str, ...]:
     """What is kept over the next step; a wish that this step fulfils is not."""
-    if m.choice is None or presenter.at_once(m) or _only_one_way_on(m):
+    if m.choice is None:
         return ()
-    return tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+    found = tuple(str(pick) for pick in m.choice.picks if pick.field in m.choice.pointing.wishes)
+    return () if not found or presenter.at_once(m) or _only_one_way_on(m) else found
 
 
 def _only_one_way_on(m: Moment) -> bool:
@@ -301,16 +283,26 @@ def _confirm(m: Moment, presenter: Presenter) -> Button | None:
     if option is None:
         return Button(presenter.missing(m), None, main=True)
     label, risk = presenter.confirm(m, option), _risk(m, option)
+    before = tuple(map(plain, m.run.actions)) if m.run is not None else ()
     if risk is not None:
-        return Button(m.voice.alarm(risk, label).anyway, plain(option), main=True, risk=True)
-    return Button(label, plain(option), main=True)
+        label = m.voice.alarm(risk, label).anyway
+    return Button(label, plain(option), main=True, risk=risk is not None, before=before)
 
 
 def _risk(m: Moment, option: Action) -> Risk | None:
     return m.previews.risk(option) if m.previews is not None else None
 
 
-def _alert(m: Moment, can_undo: bool) -> Alert | None:
+def _shorter(m: Moment, presenter: Presenter) -> list[Help]:
+    """The fewest steps of a run to take off, so that what is left of it is no risk."""
+    assert m.run is not None
+    for by, step in enumerate(reversed(m.run.steps), 1):
+        if step.previews.risk(step.action) is None:
+            return [Help(risk_text("less", n=by), (f"{run.RUN}=", *less(m, presenter, by)))]
+    return []
+
+
+def _alert(m: Moment, presenter: Presenter, can_undo: bool) -> Alert | None:
     """What the option of the main button would leave too little for, and what helps."""
     option = _main(m)
     risk = _risk(m, option) if option is not None else None
@@ -321,6 +313,8 @@ def _alert(m: Moment, can_undo: bool) -> Alert | None:
         Help(m.voice.action(one, m.view), tuple(map(str, m.choice.pointing.said(one))))
         for one in m.previews.helps(option)
     ]
+    if m.run is not None:
+        helps = _shorter(m, presenter)
     if not helps and can_undo and paid_last(m.voice, m.log, m.previews.seat) >= risk.enough:
         helps = [Help(risk_text("undo"))]
     heading = risk_text("helps") if helps or said.hopes else risk_text("nothing")
@@ -344,8 +338,8 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
     main = _main(m)
     asides = [option for option in m.choice.options if option != main and presenter.aside(m, option)]
     found = [
-        Button(presenter.aside_label(m, option), picks=(_final_pick(option),))
-        if _is_final(m, presenter, option) or _risk(m, option) is not None
+        Button(presenter.aside_label(m, option), picks=(final_pick(option),))
+        if is_final(m, presenter, option) or _risk(m, option) is not None
         else Button(presenter.aside_label(m, option), plain(option))
         for option in asides
     ]
@@ -353,24 +347,14 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
         refusal = m.game.why_not(state, option)
         if refusal is not None:
             why = m.voice.refusal(presenter.cited(m, refusal)[0])
-            found.append(Button(presenter.aside_label(m, option), picks=(_final_pick(option),), barred=why))
+            found.append(Button(presenter.aside_label(m, option), picks=(final_pick(option),), barred=why))
     return tuple(found)
-
-
-def _is_final(m: Moment, presenter: Presenter, option: Action) -> bool:
-    """Is it an option beside the main button that nobody can take back? Then it is picked before it is
-    played."""
-    return ends_turn(type(option)) and presenter.aside(m, option)
-
-
-def _final_pick(option: Action) -> str:
-    return f"type={tag(option)}"
 
 
 def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
     """The bill of the presenter; of what was picked beside the main button it says that it is final."""
     card, option = presenter.bill(m), _main(m)
-    if option is None or m.choice is None or not m.choice.picks or not _is_final(m, presenter, option):
+    if option is None or m.choice is None or not m.choice.picks or not is_final(m, presenter, option):
         return card
     title = presenter.aside_label(m, option)
     card = card or BillCard("", title)
@@ -383,7 +367,7 @@ LOGS: Kept[Hashable, tuple[Played, tuple[LogLine, ...]]] = Kept(1024)
 def _log(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     """The newest lines of the log, newest first, as the viewer may read them: with every pick the same."""
     if not snapshot.log:
-        return ()
+        return _lines(m, snapshot, lines)
     last = snapshot.log[-1]
     since = snapshot.seen if snapshot.left is not None else None
     key = (id(last), len(snapshot.log), m.seat, m.seats, m.paint, since, lines, translations_now())
@@ -397,7 +381,7 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
     entries = m.voice.entries(m.log[-2 * lines :], m.seat)
     if len(entries) <= lines:  # a line tells one step or several
         entries = m.voice.entries(m.log[-4 * lines :], m.seat)
-    return tuple(
+    told = [
         LogLine(
             entry.number,
             entry.seat,
@@ -406,4 +390,12 @@ def _lines(m: Moment, snapshot: Snapshot, lines: int) -> tuple[LogLine, ...]:
             fresh=snapshot.left is not None and entry.number > snapshot.seen,
         )
         for entry in reversed(entries[-lines:])
-    )
+    ]
+    for seat, dress in enumerate(m.seats):
+        if dress.left is not None and dress.left[1] <= len(snapshot.log):
+            name, steps = dress.left
+            text = say("{name} has resigned. A bot plays on.", name=name)
+            fresh = snapshot.left is not None and steps >= snapshot.seen
+            place = sum(line.number > steps for line in told)
+            told.insert(place, LogLine(steps, seat, text, discs[seat], fresh=fresh, left=True))
+    return tuple(told)

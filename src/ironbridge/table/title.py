@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, Self, TypeVa
 
 import msgspec
 
-from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, TitleCard
+from ironbridge.core.game import Game, Options, OptionSpec, OptionValue, Outcome, TitleCard
+from ironbridge.core.match import Played
+from ironbridge.core.record import Record, decode
 from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
@@ -27,10 +29,12 @@ from ironbridge.words.help import Help, Section, section_of
 
 if TYPE_CHECKING:
     from ironbridge.bots.planner import Planner
+    from ironbridge.core.actions import Action
     from ironbridge.core.decisions import Seat
     from ironbridge.drawing.terminal import TextBoard
     from ironbridge.drawing.theme import Theme
     from ironbridge.numbering.kernel.numbering import Numbering
+    from ironbridge.table.orders import Standing
     from ironbridge.table.presenter import Presenter
     from ironbridge.words.entry import Wording
     from ironbridge.words.voice import Voice
@@ -92,9 +96,11 @@ class Title(ABC):
     """`package` holds what is read as files: `help/`, `lessons/`, `samples/` and `locale/`.
 
     `page` is the title whose help tells this one too; `alone_for` the title that people name when they mean
-    this one, which is played alone. `first_game`: the options that make a game to learn it by. `deck_draws`
+    this one, which is played alone. `first_game`: the options that make a game to learn it by. `openings`:
+    types of actions of which the first is a player's opening; none: whatever is played first. `deck_draws`
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
-    of what people are dealt.
+    of what people are dealt. `place_fields`: the fields of actions that name places. `standing_answers`:
+    those of `Standing` that it knows.
     """
 
     package: ClassVar[str]
@@ -102,10 +108,13 @@ class Title(ABC):
     page: str = ""
     alone_for: str = ""
     first_game: Options = {}
+    openings: tuple[str, ...] = ()
     deck_draws: tuple[str, ...] = ()
     card_draws: tuple[str, ...] = ()
     option_words: Catalogue = Catalogue({})
     help_sections: Mapping[str, Sequence[str]] = {}
+    place_fields: tuple[str, ...] = ()
+    standing_answers: tuple[str, ...] = ("end_turn",)
 
     @property
     @abstractmethod
@@ -231,6 +240,11 @@ class Title(ABC):
         file = files(self.package) / "samples" / f"{name}.json"
         return self.game.from_position(json.loads(file.read_text("utf-8"))) if file.is_file() else None
 
+    def recorded(self) -> Record | None:
+        """A game to look on at, which ships with the title as `samples/<id>.jsonl`; None if none does."""
+        file = files(self.package) / "samples" / f"{self.card.id}.jsonl"
+        return decode(file.read_bytes(), file.name) if file.is_file() else None
+
     # Table and bots
 
     @abstractmethod
@@ -248,6 +262,23 @@ class Title(ABC):
     def dealt(self, state: Any) -> tuple[str, ...]:
         """What a deal has, of all that everybody sees and that differs from deal to deal: for studies."""
         return ()
+
+    def tally(self, log: Sequence[Played], outcome: Outcome) -> dict[str, tuple[int, ...]]:
+        """Each seat's points by what statistics tell apart: as the bill does, or finer."""
+        return {line.source: line.points for line in outcome.scored}
+
+    def tally_name(self, key: str) -> str:
+        return self.voice(()).source(key)
+
+    # Orders
+
+    def money(self, state: Any, seat: Seat) -> int:
+        """What a seat has to pay with."""
+        return 0
+
+    def answer_standing(self, options: Sequence[Action], standing: Standing) -> Action | None:
+        """The option that standing answers choose; None if they have nothing to say to this decision."""
+        return None
 
     # Maps
 

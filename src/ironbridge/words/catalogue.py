@@ -52,6 +52,8 @@ def say(message: Message, /, **facts: Word) -> str:
         text = spoken.ngettext(*message, abs(int(facts["n"])))
     if SENSE in text:
         text = text.partition(SENSE)[2]
+    if not facts and "{" not in text:
+        return text
     below = {name: figure(fact) for name, fact in facts.items() if isinstance(fact, int) and fact < 0}
     return text.format_map({**facts, **below} if below else facts)
 

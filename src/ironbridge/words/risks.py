@@ -8,6 +8,7 @@ risk_text = Catalogue(
     {
         "helps": "What helps",
         "choose": "Choose",
+        "less": ("Take the last step off.", "Take the last {n} steps off."),
         "undo": "Take back your last step.",
         "nothing": "Nothing you can choose now prevents this.",
     }

@@ -7,6 +7,7 @@ from typing import Any
 
 from ironbridge.age_of_steam.drawing.board import NO_MARKS, lettering_layer, moving_layer, static_layer
 from ironbridge.age_of_steam.drawing.goods_display import display_halves
+from ironbridge.age_of_steam.drawing.marks import Plans
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
@@ -26,13 +27,13 @@ def draw_page(
     marks: Marks = NO_MARKS,
     **plans: Any,
 ) -> str:
-    """Map, goods display and tracks; `plans` are what `moving_layer` takes: prices, earnings, ghosts."""
+    """Map, goods display and tracks; `plans` are what `Plans` takes: prices, earnings, ghosts."""
     paint = Paint(theme, variables)
     seats = seats_of(view.players, seat_names)
     return el(
         "svg",
         static_layer(sheet, paint),
-        moving_layer(view, sheet, paint, seats, marks=marks, **plans),
+        moving_layer(view, sheet, paint, seats, marks=marks, plans=Plans(**plans)),
         lettering_layer(sheet, paint, [city.at for city in view.cities]),
         *(half for _, half in display_halves(view, sheet, paint, marks=marks)),
         tracks_layer(view, paint, 0, 0, seats),

@@ -130,8 +130,9 @@ def test_the_outline_of_a_lit_cube_can_be_seen_on_its_disc(theme: Theme) -> None
     view = middle_table()
     at = next(city.at for city in view.cities if "yellow" in city.cubes)
     marks = Marks(possible=frozenset({f"{at}:yellow"}))
-    group = by_id(read(draw_page(view, SHEET, theme=theme, marks=marks)))[f"cube-{at}-yellow"]
-    disc, shape = next(group.iter(f"{SVG}circle")), next(group.iter(f"{SVG}polygon"))
+    drawn = by_id(read(draw_page(view, SHEET, theme=theme, marks=marks)))
+    disc = next(e for e in drawn[f"city-{at}"] if e.attrib.get("fill") == TOKENS["lamp"][0])
+    shape = next(drawn[f"cube-{at}-yellow"].iter(f"{SVG}polygon"))
     assert contrast(shape.attrib["stroke"], disc.attrib["fill"]) > 7
 
 
@@ -182,8 +183,9 @@ def test_chosen_cubes_stand_on_a_lamp_disc_and_only_they() -> None:
     view = middle_table()
     lit = picks(read(draw_page(view, SHEET, marks=MOVE)))
     lamp = TOKENS["lamp"][0]
-    on_lamp = [p for p, e in lit.items() if ":" in p and any(c.attrib.get("fill") == lamp for c in e.iter())]
-    assert on_lamp == ["R6:blue"]
+    lamps = [e for place in lit.values() for e in place if e.attrib.get("fill") == lamp and "r" in e.attrib]
+    blue = next(lit["R6:blue"].iter(f"{SVG}circle"))
+    assert [(e.attrib["cx"], e.attrib["cy"]) for e in lamps] == [(blue.attrib["cx"], blue.attrib["cy"])]
 
 
 def test_targets_are_buttons_only_where_they_can_be_chosen() -> None:
@@ -310,3 +312,24 @@ def test_the_small_map_has_every_city_and_town_and_no_lettering() -> None:
 def test_a_view_of_one_seat_draws_like_the_watchers_view() -> None:
     mine = msgspec.structs.replace(middle_table(), seat=2)
     assert draw_age_of_steam(mine, SHEET) == draw_age_of_steam(middle_table(), SHEET)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_lit_cube_is_seen_on_every_city_and_hides_no_other(theme: Theme) -> None:
+    view = middle_table()
+    lit = frozenset(f"{city.at}:{colour}" for city in view.cities for colour in city.cubes)
+    paint, tokens = Paint(theme), {**TOKENS, **GOODS_TOKENS}
+    drawn = moving_layer(view, SHEET, paint, seats_of(view.players), marks=Marks(possible=lit))
+    lamps = 0
+    for city in picks(read(f'<svg xmlns="http://www.w3.org/2000/svg">{drawn}</svg>')).values():
+        if "city" not in city.attrib.get("class", "").split():
+            continue
+        children = [child.attrib for child in city]
+        at = [i for i, child in enumerate(children) if child.get("fill") == paint("lamp") and "r" in child]
+        cubes = [i for i, child in enumerate(children) if "cube" in child.get("class", "").split()]
+        assert not at or max(at) < min(cubes)
+        lamps += len(at)
+    assert lamps == len(lit)
+    for token, pair in tokens.items():
+        if token.startswith("tint-"):
+            assert contrast(paint("ink"), pair[THEMES.index(theme)]) > 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import dist
 
 import msgspec
@@ -17,7 +17,7 @@ from ironbridge.age_of_steam.drawing.places import cube_places, cube_width, room
 from ironbridge.age_of_steam.drawing.rails import rails
 from ironbridge.age_of_steam.drawing.terrain import draw_water
 from ironbridge.age_of_steam.drawing.track import DISC, LinkShape, crosses, link_shapes
-from ironbridge.age_of_steam.drawing.tracks import APART, spread, tracks_layer
+from ironbridge.age_of_steam.drawing.tracks import RADIUS, Gauge, piled, tracks_layer
 from ironbridge.age_of_steam.rules.actions import Build, Deliver
 from ironbridge.age_of_steam.rules.land import terrain_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS, TOWN, MapSheet
@@ -307,16 +307,15 @@ def test_cubes_are_said_with_their_numbers() -> None:
 # The tracks beside the map
 
 
-@pytest.mark.parametrize("values", [[0] * 6, [30] * 6, [0, 0, 0, 1, 1, 1], [0, 5, 9, 9, 10, 30]])
-def test_markers_never_hide_each_other_and_keep_their_order(values: list[int]) -> None:
-    places = spread([v * 15.0 for v in values], APART, -50, 462)
-    assert all(b - a >= APART - 1e-6 for a, b in pairwise(places))
-    assert places[0] >= -50.001
-    assert places[-1] <= 462.001
-
-
-def test_a_lone_marker_stands_on_its_value() -> None:
-    assert spread([10.0, 200.0, 400.0], APART, -50, 462) == [10.0, 200.0, 400.0]
+@pytest.mark.parametrize("values", [[0] * 6, [30] * 6, [0, 0, 0, 1, 1, 1], [0, 5, 9, 9, 10, 30], [4] * 4])
+def test_equal_markers_are_one_pile_on_their_mark_and_no_letter_is_hidden(values: list[int]) -> None:
+    gauge = Gauge("income", 0, 30, 5, 100, 550, 80)
+    places = piled(values, gauge)
+    for value in values:
+        xs = [x for (x, _), one in zip(places, values, strict=True) if one == value]
+        assert sum(xs) / len(xs) == pytest.approx(gauge.at(value), abs=0.01)
+        assert max(xs) - min(xs) <= 2 * RADIUS
+    assert all(dist(a, b) > RADIUS + 4 for a, b in combinations(places, 2))
 
 
 def test_tracks_say_every_seat_and_who_is_out() -> None:

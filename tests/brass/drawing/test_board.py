@@ -72,8 +72,8 @@ def test_labels_say_what_the_picture_shows() -> None:
     assert say["cannock--walsall"] == "Cannock and Walsall: Tomek's rail; chosen"
     assert say["burton_on_trent--walsall"] == "Burton-on-Trent and Walsall: canal era only"
     assert (
-        say["oxford:0"]
-        == "Oxford, merchant 1: buys Cotton Mill, beer available, bonus and link icons: +2 income · 2 links"
+        say["oxford:0"] == "Oxford, merchant 1: buys Cotton Mill, beer available, "
+        "bonus and link icons: 2 income spaces · 2 links"
     )
     assert say["market:coal"] == "Coal market: 9 left, next costs £3"
     assert "Southern Farm Brewery" in say["farm_brewery_south--kidderminster--worcester"]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
+from math import dist
 
 import msgspec
 import pytest
 
 from ironbridge.brass.drawing.layout import Layout, layout_for, make_layout, map_name_box, sheet_on
 from ironbridge.brass.rules.shared.sheet import Sheet, load_sheet
-from ironbridge.drawing.frame import Frame, Marker, marker_places
+from ironbridge.drawing.frame import RADIUS, Frame, Marker, marker_places
 from ironbridge.drawing.geometry import Box, around, inside, noise, roughen, smooth, walk
 from ironbridge.drawing.ground import faint_boxes, ring_of
 from ironbridge.drawing.lettering import width_of
@@ -228,15 +229,19 @@ def test_the_frame_has_a_hundred_spaces_clockwise_from_the_top_left() -> None:
 
 @pytest.mark.parametrize("space", [0, 10, 30, 49, 50, 88, 99, 131])
 @pytest.mark.parametrize("count", range(1, 9))
-def test_markers_on_one_space_never_hide_each_other(space: int, count: int) -> None:
+def test_equal_markers_are_one_pile_in_which_each_letter_can_be_read(space: int, count: int) -> None:
     frame = Frame()
     markers = [Marker(i % 4, "points" if i < 4 else "income", space, "") for i in range(count)]
-    spots = list(marker_places(frame, markers).values())
+    spots = marker_places(frame, markers)
     assert len(spots) == count
-    for ((x, y), r), ((u, v), s) in combinations(spots, 2):
-        assert ((x - u) ** 2 + (y - v) ** 2) ** 0.5 >= r + s - 0.01
+    letter = 0.74 * LAYOUT.least  # a capital is as high, and hardly wider
+    for one, two in combinations(spots.values(), 2):
+        assert dist(one, two) >= RADIUS + letter / 2 - 1
+    along = 0 if frame.place(space)[0] % 2 == 0 else 1
+    for kind in ("points", "income"):
+        assert len({at[along] for (of, _), at in spots.items() if of == kind}) <= 1
     whole = Box(0, 0, frame.width, frame.height)
-    assert all(whole.holds(around(at, 2 * r, 2 * r)) for at, r in spots)
+    assert all(whole.holds(around(at, 2 * RADIUS, 2 * RADIUS)) for at in spots.values())
 
 
 def test_the_width_estimate_is_wider_than_the_named_face() -> None:

@@ -115,7 +115,7 @@ def test_links_merchants_and_markets_are_told() -> None:
     free = text.partition("Free")[2]
     assert "Belper–Derby" in free
     assert "Cannock–North farm, Stafford" in free
-    assert "Oxford Cotton ●, Manuf. ○ (2 income)" in text
+    assert "Oxford Cotton ●, Manuf. ○ (2 income spaces)" in text
     assert "£5□□ £6■■ £7■■ £8+  next costs £6" in row(text, "Coal ", "£1")
     assert "£5□□ £6+  next costs £6" in row(text, "Iron ", "£1")
 

@@ -25,7 +25,7 @@ def test_a_link_that_leaves_too_little_for_the_income_warns_of_tiles_and_offers_
     assert "takes £6" in scene.alert.text
     assert "you would have £3: £3 is missing" in scene.alert.text
     assert "With nothing more sold or borrowed" in scene.alert.text
-    assert scene.alert.hopes  # there is a second action
+    assert scene.alert.hopes == ("You have another action this turn: a loan or a sale may help.",)
     assert scene.confirm is not None
     assert scene.confirm.risk
     assert scene.confirm.label.endswith(", and risk tiles")
@@ -34,6 +34,13 @@ def test_a_link_that_leaves_too_little_for_the_income_warns_of_tiles_and_offers_
     assert after.alert is None
     assert after.confirm is not None
     assert after.confirm.action == {"type": "loan"}
+
+
+def test_no_loan_is_hoped_for_where_none_can_be_taken() -> None:
+    scene = scene_of(poor(rail_match(), income=0), "type=network", "line=birmingham--redditch")
+    assert scene.alert is not None
+    assert scene.alert.hopes == ("You have another action this turn: a sale may help.",)
+    assert scene.alert.helps == ()
 
 
 def test_without_tiles_it_warns_of_points_when_the_turn_ends() -> None:

@@ -46,7 +46,7 @@ def test_the_bill_of_a_build_tells_tile_coal_card_and_what_is_left() -> None:
         ("Card", "one of 2 that fit, chosen afterwards", ""),
     ]
     assert (bill.total, bill.becomes) == ("You pay £16", "£41 becomes £25")
-    assert bill.chips == ("8 points once sold", "+2 income", "2 link points", "needs 2 beer")
+    assert bill.chips == ("8 points once sold", "+2 income spaces", "2 link points", "needs 2 beer")
     (coal,) = bill.groups
     assert [(radio.picks, radio.text, radio.note, radio.chosen) for radio in coal.radios] == [
         (("coal=cannock:1",), "Cannock (yours)", "2 links away", True),
@@ -344,7 +344,7 @@ def test_a_loan_says_what_it_brings_and_what_it_costs() -> None:
     bill = scene_of(rail_match(), "type=loan").bill
     assert bill is not None
     assert (bill.total, bill.becomes) == ("You get £30", "£41 becomes £71")
-    assert ("Income", "+11 becomes +8") in [(line.label, line.text) for line in bill.lines]
+    assert ("Income level", "+11 becomes +8") in [(line.label, line.text) for line in bill.lines]
 
 
 def test_nothing_is_said_twice_and_nothing_that_is_not_so() -> None:
@@ -426,3 +426,8 @@ def test_what_lights_up_can_fade_in() -> None:
     faded = [e.attrib["data-pick"] for e in targets(scene) if any(c.attrib.get("class") == "lamp" for c in e)]
     assert "walsall:1" in faded
     assert "redditch:0" not in faded
+
+
+def test_a_refusal_speaks_of_what_was_picked() -> None:
+    refusal = scene_of(rail_match(), "type=loan", point=["leek:0"]).refusal
+    assert refusal.startswith("No legal move matches “Loan” and “Leek (left)”")

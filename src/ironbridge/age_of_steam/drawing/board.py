@@ -30,7 +30,7 @@ from ironbridge.age_of_steam.drawing.terrain import (
 from ironbridge.age_of_steam.drawing.terrain_marks import draw_terrain_marks
 from ironbridge.age_of_steam.drawing.tracks import tracks_layer
 from ironbridge.age_of_steam.rules.sheet import MapSheet, Reduction
-from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.drawing.geometry import rect
 from ironbridge.drawing.ground import draw_counties, draw_faint_names
 from ironbridge.drawing.marks import Marks
@@ -102,6 +102,7 @@ def draw_age_of_steam(
 def static_layer(sheet: MapSheet, paint: Paint) -> Svg:
     """Frame, land, water and faint names: the same for every state of a game."""
     layout = steam_layout(sheet)
+    paint = paint.readable(layout.least)
     grid = layout.grid
     land = layout.land
     mountains = [name for name, kind in layout.terrain.items() if kind == "mountain"]
@@ -163,6 +164,7 @@ def _regions(paint: Paint, layout: SteamLayout) -> Svg:
 def lettering_layer(sheet: MapSheet, paint: Paint, cities: Collection[str] = ()) -> Svg:
     """The names of the towns, each always in its one place; a town that became a city bears it inside."""
     layout = steam_layout(sheet)
+    paint = paint.readable(layout.least)
     spots = layout.names
     return piece(
         draw_walls(paint, sheet, layout.grid, layout.decoration.closed),
@@ -181,21 +183,17 @@ def moving_layer(
     seats: Sequence[Dress],
     *,
     marks: Marks = NO_MARKS,
-    prices: Mapping[str, int] = NOTHING,
-    earnings: Mapping[str, int] = NOTHING,
-    ghosts: Sequence[TrackTile] = (),
-    handles: Mapping[str, str] | None = None,
-    ticked: Sequence[int] = (),
+    plans: Plans | None = None,
     motions: Svg = NOTHING_MOVED,
     since: str = "since",
 ) -> Layer:
     """All that changes on the map: lit hexes, links, towns, cities and cubes, medallions.
 
-    `handles` say what pointing at a side of the chosen hex picks, `ticked` the sides that are chosen,
-    `motions` is what moved lately, `since` what flags mean, in the words of the legend ("": not told).
+    `plans` is what picking would bring, `motions` what moved lately, `since` what flags mean, in
+    the words of the legend ("": not told).
     """
-    plans = Plans(prices, earnings, tuple(ghosts), handles or {}, tuple(ticked))
-    pen = PlanPen(view, sheet, GoodsPaint.of(paint), tuple(seats), marks, plans)
+    paint = GoodsPaint.of(paint).readable(steam_layout(sheet).least)
+    pen = PlanPen(view, sheet, paint, tuple(seats), marks, plans or Plans())
     return layer(
         pen.hexes(),
         pen.later(),
@@ -209,6 +207,7 @@ def moving_layer(
         pen.medallions(),
         pen.handles(),
         pen.tags(),
+        pen.line(),
         pen.pennants(),
         pen.flag_legend(since),
         pen.earnings(),

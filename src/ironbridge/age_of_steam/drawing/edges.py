@@ -20,17 +20,32 @@ from ironbridge.drawing.theme import Paint
 REACH = 10.0  # how far a link of two neighbours runs into each of them
 TAG = 11.5
 HALO = 2.0  # what a disc keeps clear of names
-ALONG = (0.0, 12.0, -12.0, 20.0, -20.0, 23.0, -23.0, 28.0, -28.0)  # no track runs over a corner
+ALONG = (
+    0.0,
+    12.0,
+    -12.0,
+    20.0,
+    -20.0,
+    23.0,
+    -23.0,
+    28.0,
+    -28.0,
+    34.0,
+    -34.0,
+    40.0,
+    -40.0,
+)  # no track runs over a corner
 
 
 class EdgeShape(NamedLine, frozen=True):
-    """One of them as drawn; its names are how it is picked, then as routes call it."""
+    """One of them as drawn; its names are how it is picked, then as routes call it. `size`: of its price."""
 
     link: Link
+    size: float = TAG
 
     @property
     def tag(self) -> Box:
-        return _tag(self.link, self.medallion)
+        return _tag(self.link, self.medallion, self.size)
 
 
 def edge_pick(id: str) -> str:
@@ -38,15 +53,20 @@ def edge_pick(id: str) -> str:
 
 
 def edge_shapes(
-    sheet: MapSheet, grid: HexGrid, cities: Collection[str], blocked: Collection[Box]
+    sheet: MapSheet, grid: HexGrid, cities: Collection[str], blocked: Collection[Box], least: float = 0.0
 ) -> list[EdgeShape]:
     """`cities`: those on the map now; a town's ring is where the line ends."""
-    towns = {town.at for town in sheet.towns}
-    return [_shape(link, grid, towns, towns - set(cities), blocked) for link in sheet.links]
+    towns, size = {town.at for town in sheet.towns}, max(TAG, least)
+    return [_shape(link, grid, towns, towns - set(cities), blocked, size) for link in sheet.links]
 
 
 def _shape(
-    link: Link, grid: HexGrid, towns: Collection[str], rings: Collection[str], blocked: Collection[Box]
+    link: Link,
+    grid: HexGrid,
+    towns: Collection[str],
+    rings: Collection[str],
+    blocked: Collection[Box],
+    size: float,
 ) -> EdgeShape:
     a, b = link.between
     beside = (link.via, link.via) if link.via else (b, a)
@@ -62,21 +82,23 @@ def _shape(
             tail = [_ring(grid.centres[b], points[-1])] if b in rings else []
             points = [*head, *points, *tail]
             d = path_of(points)
-        return EdgeShape((edge_pick(link.id), *names), d, tuple(points), middle, link)
+        return EdgeShape((edge_pick(link.id), *names), d, tuple(points), middle, link, size)
     side = exits[0] or 0
     (x, y), (dx, dy) = grid.middle(a, side), grid.away(side)
     start = _ring(grid.centres[a], (x, y)) if a in rings else (x - dx * REACH, y - dy * REACH)
     end = _ring(grid.centres[b], (x, y)) if b in rings else (x + dx * REACH, y + dy * REACH)
     # Along the side the disc keeps clear of the names on both sides of it.
     spots = [(x - dy * along, y + dx * along) for along in ALONG]
-    middle = min(spots, key=lambda spot: sum(_tag(link, spot).grow(HALO).shared(box) for box in blocked))
+    middle = min(
+        spots, key=lambda spot: sum(_tag(link, spot, size).grow(HALO).shared(box) for box in blocked)
+    )
     line = data("M", *start, "L", *end)
-    return EdgeShape((edge_pick(link.id), *names), line, (start, (x, y), end), middle, link)
+    return EdgeShape((edge_pick(link.id), *names), line, (start, (x, y), end), middle, link, size)
 
 
-def _tag(link: Link, at: Point) -> Box:
+def _tag(link: Link, at: Point, size: float) -> Box:
     """What its price takes; the disc of an owner is hardly larger."""
-    return around(at, width_of(f"${link.cost}", TAG) + 6, 16)
+    return around(at, width_of(f"${link.cost}", size) + 6, size + 4.5)
 
 
 def _ring(centre: Point, towards: Point) -> Point:
@@ -120,7 +142,7 @@ def _portals(paint: Paint, shape: EdgeShape) -> Svg:
 
 def draw_edge_price(paint: Paint, shape: EdgeShape) -> Svg:
     """What it costs, on the line of a free one."""
-    return plaque(paint, shape.tag, f"${shape.link.cost}", TAG, rx=8, width=1.3, font="name")
+    return plaque(paint, shape.tag, f"${shape.link.cost}", shape.size, rx=8, width=1.3, font="name")
 
 
 def draw_later_track(paint: Paint, d: str) -> Svg:

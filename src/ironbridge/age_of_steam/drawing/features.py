@@ -99,10 +99,11 @@ class FeaturePen(MapPen):
     def _goods_on(self, at: str, cubes: list[str]) -> Svg:
         places = self.cubes_at(at, cubes)
         name = self.names.get(at, at)
-        return join(
+        groups = [
             self.cube_group(at, name, colour, cubes.count(colour), list(some))
             for colour, some in groupby(places, key=lambda place: place.colour)
-        )
+        ]
+        return join([*self.lamps(at, places), *groups])
 
     def cubes_at(self, at: str, cubes: Sequence[str]) -> list[CubePlace]:
         """A row in the place of the hex that is clearest of track, ring and names; many are counted."""
@@ -110,7 +111,7 @@ class FeaturePen(MapPen):
         kinds = [colour for colour in COLOURS if counts[colour]]
         flat = [(colour, 1) for colour in cubes] if len(cubes) <= 3 else [(c, counts[c]) for c in kinds]
         bare = [CubePlace(colour, 0, 0, CUBE if len(flat) < 4 else 10.0, n) for colour, n in flat]
-        pitches = [cube_width(place) + (APART - CUBE) for place in bare]
+        pitches = [cube_width(place, self.paint.least) + (APART - CUBE) for place in bare]
         wide = sum(pitches)
         x, y = self._clear_spot(at, wide, CUBE + 2)
         out, left = [], x - wide / 2
@@ -151,7 +152,9 @@ class FeaturePen(MapPen):
             cubes = in_order(self.view.boxes.get(printed.id, ()))
             place = labels.box_place(sheet, printed.id)
             words = caption("box", place=say(place))
-            size = max(width_of(words, 12.5) + 22, (max(printed.cubes, len(cubes)) + 1) * 18.0)
+            size = max(
+                width_of(words, max(12.5, self.paint.least)) + 22, (max(printed.cubes, len(cubes)) + 1) * 18.0
+            )
             at = self.layout.decoration.boxes.get(printed.id)
             left, top = (at[0] + self.grid.box.x0, at[1] + self.grid.box.y0) if at else (x, y)
             box = Box(left, top, left + size, top + BOX_HEIGHT)

@@ -99,6 +99,11 @@ def die_width(growth: str) -> float:
     return 1.0 if len(growth.rpartition(" ")[2]) == 1 else 1.7
 
 
+def die_size(paint: Paint, size: float) -> float:
+    """As large as its figure needs."""
+    return max(size, paint.least * 0.92)
+
+
 def die(paint: Paint, growth: str, x: float, y: float, size: float) -> Svg:
     """A growth die: `light 3` on paper, `dark 3` on ink."""
     shade, _, number = growth.partition(" ")

@@ -14,8 +14,9 @@ SIZE = 14.0
 
 def label_boxes(sheet: MapSheet, layout: SteamLayout) -> list[Box]:
     """What they cover."""
+    size = max(SIZE, layout.least)
     return [
-        around(at, width_of(line, SIZE, "faint"), SIZE)
+        around(at, width_of(line, size, "faint"), size)
         for one in sheet.labels
         for line, at in _set(sheet, layout, one)
     ]
@@ -24,9 +25,10 @@ def label_boxes(sheet: MapSheet, layout: SteamLayout) -> list[Box]:
 def _set(sheet: MapSheet, layout: SteamLayout, at: str) -> list[tuple[str, Point]]:
     """The lines of a label and their middles; on land it leaves the middle of the hex to track."""
     x, y = layout.grid.centres[at]
-    lines = fill_lines(sheet.labels[at].split(), SIZE, layout.grid.radius * 1.6, "faint")
-    top = y - (len(lines) - 1) / 2 * SIZE - (0 if layout.terrain[at] == "water" else 9)
-    return [(line, (x, top + i * SIZE)) for i, line in enumerate(lines)]
+    size = max(SIZE, layout.least)
+    lines = fill_lines(sheet.labels[at].split(), size, layout.grid.radius * 1.7, "faint")
+    top = y - (len(lines) - 1) / 2 * size - (0 if layout.terrain[at] == "water" else 9)
+    return [(line, (x, top + i * size)) for i, line in enumerate(lines)]
 
 
 def draw_labels(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:

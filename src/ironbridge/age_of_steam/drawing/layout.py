@@ -16,18 +16,22 @@ from ironbridge.age_of_steam.rules.sheet import MapSheet
 from ironbridge.age_of_steam.words.map_words import words_of
 from ironbridge.drawing.frame import BAND
 from ironbridge.drawing.geometry import Box, around, bounds, walk
-from ironbridge.drawing.ground import FaintName, Ground, faint_boxes, in_words
-from ironbridge.drawing.lettering import width_of
+from ironbridge.drawing.ground import FaintName, Ground, faint_boxes, in_words, readable
+from ironbridge.drawing.lettering import PLACE, least_size, width_of
 from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
+from ironbridge.drawing.theme import Font
 from ironbridge.words.catalogue import say
 from ironbridge.words.languages import language_now
 
 SIDE, TOP, FOOT = 12.0, 28.0, 46.0  # between window and hexes; the prices stand in the foot
 LEGEND_ROW = 20.0
+TALL = 0.9  # width by height of a map that needs all the height there is
+TALL_PLACE = (754.0, 664.0)  # what it then has of 1280 by 720
 PLACES = ((865.0, 620.0), (615.0, 815.0))  # what a board has of 1440 by 900, trays below or beside
-READABLE = 0.78  # the lines under a map are drawn larger where a screen shows it smaller than this
+SHOWN = 0.78  # the lines under a map are drawn larger where that screen shows it smaller than this
 LARGEST = 1.3
+SMALL_PRINT = 14.5  # the notes under a map
 PRICE_LINE = 680.0  # what the price line takes beside the terrains
 NARROWEST = 800.0  # the price line needs as much
 LONGEST = 150.0  # a town's name beyond this is set smaller
@@ -43,6 +47,7 @@ class Inscription(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     size: float
     box: Box
+    font: Font = "name"
 
     @property
     def step(self) -> float:
@@ -54,7 +59,7 @@ class Inscription(msgspec.Struct, frozen=True):
         x, y = self.box.centre
         top = y - (len(self.lines) - 1) / 2 * self.step
         return [
-            around((x, top + i * self.step), width_of(line, self.size), self.size * 0.98)
+            around((x, top + i * self.step), width_of(line, self.size, self.font), self.size * 0.98)
             for i, line in enumerate(self.lines)
         ]
 
@@ -80,6 +85,16 @@ class SteamLayout(msgspec.Struct, frozen=True):
     lettering: float
 
     @property
+    def tall(self) -> bool:
+        """Higher than wide: what stands under others leaves it too little room."""
+        return is_tall(self.frame.width, self.frame.height)
+
+    @property
+    def least(self) -> float:
+        """The size of the smallest lettering."""
+        return smallest(self.frame.width, self.frame.height)
+
+    @property
     def water(self) -> list[str]:
         return [name for name, kind in self.terrain.items() if kind == "water"]
 
@@ -89,24 +104,28 @@ class SteamLayout(msgspec.Struct, frozen=True):
 
 
 def inscription(
-    grid: HexGrid, at: str, text: str, *, broken: Sequence[str] = (), wide: float = 1.0
+    grid: HexGrid, at: str, text: str, *, broken: Sequence[str] = (), wide: float = 1.0, least: float = 0.0
 ) -> Inscription:
     """The largest size at which the name fits; beside a corner of the hex it may stand a little out.
 
-    `broken` are its lines as set by hand, `wide` how much more room a city of several hexes has.
+    `broken` are its lines as set by hand, `wide` how much more room a city of several hexes has. What
+    would be smaller than `least` stands in the narrower font.
     """
     limit = grid.radius * (2.42 if grid.flat else 1.92) * wide
-    most = CITY_SIZES[2] if wide == 1 else CITY_BIG
-    sizes = CITY_SIZES if wide == 1 else (CITY_BIG,)
+    most = max(CITY_SIZES[2] if wide == 1 else CITY_BIG, least)
+    sizes = sorted({max(size, least) for size in (CITY_SIZES if wide == 1 else (CITY_BIG,))}, reverse=True)
     size = None if broken else next((s for s in sizes if width_of(text, s) <= limit), None)
     lines: tuple[str, ...] = tuple(broken) or (text,)
+    font: Font = "name"
     if size is None:
         lines = tuple(broken) or _halves(text)
         widest = max(width_of(line, 1.0) for line in lines)
         size = min(most, limit / widest) if len(lines) > 1 else max(CITY_SMALLEST, limit / widest)
-    width = max(width_of(line, size) for line in lines)
+        if size < least:
+            size, font = least, "read"
+    width = max(width_of(line, size, font) for line in lines)
     height = size * (0.98 + 0.92 * (len(lines) - 1))
-    return Inscription(lines, size, around(grid.centres[at], width, height))
+    return Inscription(lines, size, around(grid.centres[at], width, height), font)
 
 
 def _halves(text: str) -> tuple[str, ...]:
@@ -118,10 +137,19 @@ def _halves(text: str) -> tuple[str, ...]:
     return min(pairs, key=lambda pair: max(width_of(line, 1.0) for line in pair))
 
 
+def is_tall(width: float, height: float) -> bool:
+    return width < TALL * height
+
+
+def smallest(width: float, height: float) -> float:
+    """The size of lettering that can still be read on a map of that size."""
+    return least_size(width, height, TALL_PLACE if is_tall(width, height) else PLACE)
+
+
 def legend_lettering(width: float, height: float) -> float:
     """A large map is shown small; what stands under it must still be read."""
     shown = max(min(wide / width, high / height) for wide, high in PLACES)
-    return min(max(READABLE / shown, 1.0), LARGEST)
+    return max(1.0, min(SHOWN / shown, LARGEST), smallest(width, height) / SMALL_PRINT)
 
 
 def legend_rows(sheet: MapSheet, width: float) -> tuple[int, int]:
@@ -163,7 +191,7 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     rows = legend_rows(sheet, width / lettering)
     foot = FOOT * lettering + (sum(rows) - 1) * LEGEND_ROW * lettering + room.foot
     frame = Box(0, 0, width, grid.box.y1 + foot + BAND)
-    window = frame.grow(-BAND)
+    window, least = frame.grow(-BAND), smallest(frame.width, frame.height)
     terrain = terrain_of(sheet)
     seas = [moved(shape, origin) for shape in decoration.sea]
     ground = shifted(in_words(decoration.ground), origin) if decoration.ground != Ground() else None
@@ -177,6 +205,7 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
             name,
             broken=decoration.broken.get(at, ()),
             wide=1.6 if len(parts.get(at, ())) > 1 else 1.0,
+            least=least,
         )
         for at, name in places.items()
     }
@@ -187,11 +216,12 @@ def make_steam_layout(sheet: MapSheet) -> SteamLayout:
     ]
     rings = {town.at: around(grid.centres[town.at], 1.5 * RING, 1.5 * RING) for town in sheet.towns}
     lakes = [box for at, kind in terrain.items() if kind == "water" for box in grid.strips(at)]
-    faint = [box for name in (ground.names if ground else ()) for box in faint_boxes(name)]
+    written = readable(ground.names, least) if ground else []
+    faint = [box for name in written for box in faint_boxes(name)]
     sides = [bounds(edge).grow(4) for edge in closed_edges(sheet, grid)]
     names = place_names(
         [
-            Wanted(town.at, places[town.at], rings[town.at], size=town_size(places[town.at]))
+            Wanted(town.at, places[town.at], rings[town.at], size=max(town_size(places[town.at]), least))
             for town in sheet.towns
         ],
         window=Box(window.x0, window.y0, window.x1, grid.box.y1 + 8),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from ironbridge.age_of_steam.drawing.decoration import TileShape
-from ironbridge.age_of_steam.drawing.layout import LEGEND_ROW, SteamLayout
+from ironbridge.age_of_steam.drawing.layout import LEGEND_ROW, SMALL_PRINT, SteamLayout
 from ironbridge.age_of_steam.rules.land import Prices, prices_of
 from ironbridge.age_of_steam.rules.loading import load_base
 from ironbridge.age_of_steam.rules.sheet import MapSheet
@@ -18,7 +18,7 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import dollars, say
 
 MARKED = ("link", "price", "start", "closed", "doubt")
-PRICE, NOTE, GAP, MARK = 16.0, 14.5, 20.0, 22.0
+PRICE, NOTE, GAP, MARK = 16.0, SMALL_PRINT, 20.0, 22.0
 
 
 def draw_legend(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
@@ -97,7 +97,7 @@ def _price_line(paint: Paint, words: Sequence[tuple[str, str]], layout: SteamLay
         parts.append(el("tspan", head, font_weight=700, dx=14 if i else None))
         parts.append(" " + figures + " ")
     whole = "".join(f"{head} {figures} " for head, figures in words)
-    found = fit(whole, PRICE * layout.lettering, layout.window.width - 40 - 28, "read")
+    found = fit(whole, PRICE * layout.lettering, layout.window.width - 40 - 28, "read", None, paint.least)
     return el(
         "text",
         *parts,
@@ -137,7 +137,7 @@ def _notes(paint: Paint, sheet: MapSheet, layout: SteamLayout) -> Svg:
     """Notes with their marks, side by side, as large as they fit."""
     words = note_words(sheet)
     room = layout.window.width - 40 - sum(GAP + (MARK if mark in MARKED else 0) for mark, _ in words)
-    found = fit("".join(text for _, text in words), NOTE * layout.lettering, room, "read")
+    found = fit("".join(text for _, text in words), NOTE * layout.lettering, room, "read", None, paint.least)
     x, y = layout.window.x0 + 20, layout.window.y1 - 13 * layout.lettering
     parts = []
     for mark, text in words:

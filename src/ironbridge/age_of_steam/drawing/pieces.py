@@ -89,7 +89,7 @@ def edges_of(land: Land, cities: tuple[str, ...]) -> tuple[EdgeShape, ...]:
     for at in cities:
         if at in land.layout.inside:
             names += written(grid, at, land.layout.inside[at])
-    return tuple(edge_shapes(land.sheet, grid, cities, names))
+    return tuple(edge_shapes(land.sheet, grid, cities, names, land.layout.least))
 
 
 def written(grid: HexGrid, at: str, name: Inscription) -> list[Box]:
@@ -148,6 +148,7 @@ class MapPen:
 
     def target(self, kind: str, pick: str, label: str, *parts: Svg, **more: Any) -> Svg:
         id = element_id(kind, pick)
+        more.setdefault("walk", self.plans.walks.get(pick))
         return target(self.paint, self.marks, kind, pick, label, *parts, id=id, **more)
 
     def parts(self, city: str) -> tuple[str, ...]:
@@ -178,7 +179,8 @@ class MapPen:
 
     def hex(self, at: str) -> Svg:
         tile, cubes = self.tiles.get(at), self.view.goods.get(at)
-        key = ("hex", at, self.towns.get(at), tile, cubes, self.prices.get(at), self.bits.get(at))
+        planned = (self.prices.get(at), at in self.plans.own, self.plans.walks.get(at))
+        key = ("hex", at, self.towns.get(at), tile, cubes, planned, self.bits.get(at))
         return self.album.get(key, lambda: self._hex(at))
 
     def _hex(self, at: str) -> Svg:
@@ -193,7 +195,7 @@ class MapPen:
         )
         label = labels.more_of_hex(label, self.land.sheet, self.layout, self.view, at, laid=at in self.tiles)
         priced = at in self.prices
-        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced)
+        pad = hex_pad(self.paint, self.marks, at, self.grid, priced=priced, own=at in self.plans.own)
         return self.target("hex", at, label, pad, *self._printed_price(at), area)
 
     def _printed_price(self, at: str) -> tuple[Svg, ...]:
@@ -332,11 +334,13 @@ class MapPen:
         return piece(*names, id="inscriptions", pointer_events="none", aria_hidden="true")
 
     def inscribed(self, city: CityView) -> Inscription:
-        return self.layout.inside.get(city.at) or inscription(self.grid, city.at, say(city.name))
+        return self.layout.inside.get(city.at) or inscription(
+            self.grid, city.at, say(city.name), least=self.layout.least
+        )
 
     def city(self, city: CityView) -> Svg:
         cubes = (f"{city.at}:{colour}" for colour in sorted(set(city.cubes)))
-        key = ("city", city, self.states(city.at, *cubes))
+        key = ("city", city, self.plans.walks.get(city.at), self.states(city.at, *cubes))
         return self.album.get(key, lambda: self._city(city))
 
     def _city(self, city: CityView) -> Svg:
@@ -361,26 +365,40 @@ class MapPen:
         parts = [
             hex_pad(self.paint, self.marks, city.at, self.grid, hexes=hexes, city=True),
             draw_city(self.paint, self.grid, hexes, face, grid),
+            *self.lamps(city.at, spots),
             *groups,
         ]
         x, y = self.grid.centres[city.at]
         parts.append(self.flag(city.at, x + self.grid.radius * 0.62, y - self.grid.apothem))
         said = labels.city(city, face.kind, face.region, starts=face.starts)
-        return self.target("city", city.at, said, *parts)
+        aim = self.offered(city)
+        return self.target("city", city.at, said, *parts, aim=aim, names=city.at if aim else None)
+
+    def offered(self, city: CityView) -> str | None:
+        """A city that is not lit itself offers those of its cubes that are."""
+        lit = any(f"{city.at}:{colour}" in self.marks.possible for colour in city.cubes)
+        return f"hex={city.at}" if lit and not self.marks.pointable(city.at) else None
+
+    def lamps(self, at: str, places: Sequence[CubePlace]) -> list[Svg]:
+        """What lies under lit cubes: under all of them, so that none hides its neighbour."""
+        out = []
+        for colour, some in groupby(places, key=lambda place: place.colour):
+            pick, first = f"{at}:{colour}", next(some)
+            if pick in self.marks.chosen:
+                out.append(circle(first.x, first.y, first.size * 0.95, **self.paint.edged("lamp", 2.6)))
+            elif pick in self.marks.possible:
+                out.append(circle(first.x, first.y, first.size * 0.84, **self.paint.edged("lamp", 1.7)))
+        return out
 
     def cube_group(self, at: str, name: str, colour: str, count: int, places: Sequence[CubePlace]) -> Svg:
         """The cubes of one colour in a place: picked together."""
         pick = f"{at}:{colour}"
         parts = []
         first = places[0]
-        chosen = pick in self.marks.chosen
-        lit = chosen or pick in self.marks.possible
-        if lit:
-            part, edge = (0.95, 2.6) if chosen else (0.82, 1.3)
-            parts.append(circle(first.x, first.y, first.size * part, **self.paint.edged("lamp", edge)))
+        lit = pick in self.marks.chosen or pick in self.marks.possible
         parts += [draw_cube(self.paint, place, lit=lit and place is first) for place in places]
         if self.paint.variables:
             for place in places:
-                left, width = place.x - place.size / 2 - 2, cube_width(place) + 4
-                parts.append(block(left, place.y - 10, width, 20, fill="transparent"))
+                left, width = place.x - place.size / 2 - 2, cube_width(place, self.paint.least) + 4
+                parts.append(block(left, place.y - 10, width, 20, fill="transparent", data_cube=""))
         return self.target("cube", pick, labels.cube(name, colour, count), *parts)

@@ -12,6 +12,7 @@ from ironbridge.age_of_steam.drawing.goods import (
     GoodsPaint,
     dice_of,
     die,
+    die_size,
     die_width,
     empty_box,
     good,
@@ -126,8 +127,9 @@ def _head(paint: GoodsPaint, grid: HexGrid, centre: Point, look: CityLook) -> Sv
     tall = look.name.box.height / 2
     size = 9.6 if len(look.name.lines) == 1 else 8.4
     low = centre[1] - tall - size / 2
+    high = (size + die_size(paint, size + 1.5)) / 2
     return together(
-        _row(paint, dice, (x, low - size - 0.6), size, 2.0, 34.0),
+        _row(paint, dice, (x, low - high), size, 2.0, 34.0),
         _row(paint, goods, (x, low), size, 1.2, 47.0 if size > 9 else 42.0),
     )
 
@@ -136,20 +138,23 @@ def _row(
     paint: GoodsPaint, items: Sequence[tuple[str, str]], centre: Point, size: float, gap: float, most: float
 ) -> Svg:
     """Shapes and dice side by side; a die is a little larger than a shape."""
-    wide = [size if kind != "die" else (size + 1.5) * die_width(what) for kind, what in items]
-    total = sum(wide) + gap * (len(items) - 1)
-    scale = min(1.0, most / total) if items else 1.0
-    x, y = centre[0] - total * scale / 2, centre[1]
+    large = die_size(paint, size + 1.5)
+    dice = sum(large * die_width(what) for kind, what in items if kind == "die")
+    others = sum(size for kind, _ in items if kind != "die") + gap * (len(items) - 1)
+    # Figures keep their size: shapes and gaps give way.
+    scale = min(1.0, max(0.6, (most - dice) / others)) if others else 1.0
+    x, y = centre[0] - (dice + others * scale) / 2, centre[1]
     parts = []
-    for (kind, what), full in zip(items, wide, strict=True):
-        middle = x + full * scale / 2
+    for kind, what in items:
+        full = large * die_width(what) if kind == "die" else size * scale
+        middle = x + full / 2
         if kind == "good":
-            parts.append(good(paint, what, middle, y, size * scale * 0.96))
+            parts.append(good(paint, what, middle, y, full * 0.96))
         elif kind == "none":
-            parts.append(empty_box(paint, middle, y, size, size, dashed=True))
+            parts.append(empty_box(paint, middle, y, full, full, dashed=True))
         else:
-            parts.append(die(paint, what, middle, y, (size + 1.5) * scale))
-        x += (full + gap) * scale
+            parts.append(die(paint, what, middle, y, large))
+        x += full + gap * scale
     return join(parts)
 
 
@@ -157,14 +162,15 @@ def _tab(paint: GoodsPaint, grid: HexGrid, at: str, look: CityLook) -> Svg:
     """The region of a city on its lower corner, with an arrow where a railway may begin."""
     x, y = grid.corners(at)[4]
     text = (region_text(look.region) if look.region in region_text else say(look.region)).upper()
-    wide = (width_of(text, 9.5, "read", 0.6) if text else 0.0) + (9.0 if look.starts else 0.0) + 7.0
-    box = around((x, y), wide, 13.0)
+    size = max(9.5, paint.least)
+    wide = (width_of(text, size, "read", 0.6) if text else 0.0) + (9.0 if look.starts else 0.0) + 7.0
+    box = around((x, y), wide, size + 3)
     arrow = data("M", box.x0 + 4, y - 3.6, "l", 6, 3.6, "l", -6, 3.6, "z")
     left = box.x0 + (12.5 if look.starts else 3.5)
     return together(
         rect(box, rx=3, **paint.edged("raise", 1.2)),
         el("path", d=arrow, fill=paint("ink")) if look.starts else Svg(""),
-        write(paint, text, left, y, 9.5, font="read", weight=700, anchor="start", track=0.6, centred=True),
+        write(paint, text, left, y, size, font="read", weight=700, anchor="start", track=0.6, centred=True),
     )
 
 
@@ -173,7 +179,7 @@ def _badge(paint: GoodsPaint, grid: HexGrid, at: str, look: CityLook) -> Svg:
     (x, y), (cx, cy) = grid.corners(at)[look.corner], grid.centres[at]
     x, y = x + (cx - x) * 0.04, y + (cy - y) * 0.04
     turn = 0.0 if grid.flat else 1 / 12
-    outline = points_of(polygon((x, y), 10.0, 6, turn))
+    outline = points_of(polygon((x, y), max(10.0, paint.least * 0.76), 6, turn))
     return together(
         el("polygon", points=outline, **paint.edged("raise", 1.6)),
         write(paint, look.letter, x, y, 12.5, weight=700, centred=True),
@@ -189,6 +195,7 @@ def draw_inscription(paint: GoodsPaint, centre: Point, name: Inscription, ground
             centre[0],
             centre[1] + (i - (len(name.lines) - 1) / 2) * name.step - name.size * 0.02,
             name.size,
+            font=name.font,
             halo=ground,
             halo_width=3.6,
             centred=True,
@@ -255,11 +262,12 @@ def draw_cube(paint: GoodsPaint, place: CubePlace, *, lit: bool = False) -> Svg:
     return together(shape, figure)
 
 
-def cube_width(place: CubePlace) -> float:
-    extra = (
-        width_of(str(place.count), place.size * FIGURE, "read") + place.size * 0.2 if place.count > 1 else 0.0
-    )
-    return place.size + extra
+def cube_width(place: CubePlace, least: float = 0.0) -> float:
+    """With its figure, which is no smaller than `least`."""
+    if place.count == 1:
+        return place.size
+    figure = width_of(str(place.count), max(place.size * FIGURE, least), "read")
+    return place.size * 1.2 + figure
 
 
 def draw_town(

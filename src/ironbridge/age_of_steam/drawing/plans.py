@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ironbridge.age_of_steam.drawing import labels
 from ironbridge.age_of_steam.drawing.features import FeaturePen
 from ironbridge.age_of_steam.drawing.goods import in_order
 from ironbridge.age_of_steam.drawing.hex_notes import label_boxes
 from ironbridge.age_of_steam.drawing.layout import RING_JOINED
-from ironbridge.age_of_steam.drawing.marks import earning_pill, handle, price_tag, tag_size
+from ironbridge.age_of_steam.drawing.marks import (
+    earning_pill,
+    handle,
+    line_tag,
+    line_tag_size,
+    price_tag,
+    step_pill,
+    step_size,
+    tag_size,
+)
 from ironbridge.age_of_steam.drawing.pieces import written
 from ironbridge.age_of_steam.drawing.price_places import price_place, tag_place
 from ironbridge.age_of_steam.drawing.rails import ghost_rails
@@ -18,9 +29,9 @@ from ironbridge.age_of_steam.words.board_messages import caption
 from ironbridge.drawing.geometry import Box, around, rect
 from ironbridge.drawing.lettering import CAPS, note, width_of, write
 from ironbridge.drawing.marks import cross, pennant
-from ironbridge.drawing.svg import Svg, circle, piece
+from ironbridge.drawing.svg import Point, Svg, circle, piece
 
-PRICE = 19.0
+PRICE = 16.0
 FLAG_WORDS = 13.5
 HALO = 2.0  # round the letters of a name
 
@@ -44,14 +55,16 @@ class PlanPen(FeaturePen):
                 continue
             said, here = f"${price}", self.grid.hex_box(at).grow(6)
             near = [box for box in (*covered, *self._cubes_on(at)) if box.meets(here)]
-            if at in self.tiles or at in self.towns or at in self.cities:
-                size = tag_size(said)
-                spot = tag_place(self.grid, at, *size, near, track)
+            if at in self.plans.own or at in self.tiles or at in self.towns or at in self.cities:
+                size = tag_size(said, self.paint.least)
+                empty = at not in self.tiles and at not in self.towns and at not in self.cities
+                place = price_place if empty else partial(tag_place, track=track)
+                spot = place(self.grid, at, *size, near)
                 out.append(price_tag(self.paint, said, *spot))
             else:
                 size = (width_of(said, PRICE), CAPS["name"] * PRICE)
                 spot = price_place(self.grid, at, *size, near)
-                out.append(write(self.paint, said, *spot, PRICE, weight=700, fill="lamp-ink", centred=True))
+                out.append(write(self.paint, said, *spot, PRICE, weight=700, halo="plate", centred=True))
             covered.append(around(spot, *size))
         return piece(*out, id="prices", pointer_events="none")
 
@@ -95,7 +108,8 @@ class PlanPen(FeaturePen):
         return out + [around(shape.medallion, 2 * DISC, 2 * DISC) for shape in self.shapes]
 
     def _cubes_on(self, at: str) -> list[Box]:
-        cubes = self.cubes_at(at, in_order(self.view.goods.get(at, ()))) if at not in self.cities else ()
+        held = self.view.goods.get(at, ())
+        cubes = self.cubes_at(at, in_order(held)) if held and at not in self.cities else ()
         return [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
 
     def ghosts(self) -> Svg:
@@ -108,10 +122,42 @@ class PlanPen(FeaturePen):
                 out.append(ghost_rails(self.paint, way, seat))
         return piece(*out, id="ghosts", fill="none")
 
+    def line(self) -> Svg:
+        """The tiles of a line by number and price, and at its end what it comes to."""
+        if len(self.plans.line) < 2:
+            return Svg("")
+        covered, out = self._covered(), []
+        track = [p for shape in self.shapes for p in shape.points]
+        for number, (at, cost) in enumerate(self.plans.line, 1):
+            said = f"${cost}"
+            size = step_size(said)
+            spot = tag_place(self.grid, at, *size, covered, track)
+            covered.append(around(spot, *size))
+            out.append(step_pill(self.paint, number, said, *spot))
+        if self.plans.tag:
+            out.append(line_tag(self.paint, self.plans.tag, self._tag_box()))
+        return piece(*out, id="laying", pointer_events="none")
+
+    def _tag_box(self) -> Box:
+        """Beside the last tile, where it hides no other."""
+        width, height = line_tag_size(self.plans.tag)
+        hexes = [self.grid.hex_box(at) for at, _ in self.plans.line]
+        (x, y), high = self.grid.centres[self.plans.line[-1][0]], self.grid.radius + height / 2 + 4
+        far = width / 2 + self.grid.radius
+        spots = [(x + dx, y + dy) for dy in (-high, high) for dx in (0.0, -far / 2, far / 2, -far, far)]
+        spots += [(x - far - 4, y), (x + far + 4, y)]
+
+        def cost(spot: Point) -> float:
+            box = around(spot, width, height)
+            out = 0.0 if self.layout.window.holds(box) else 1.0
+            return 10 * out + sum(box.meets(one) for one in hexes)
+
+        return around(min(spots, key=cost), width, height)
+
     def handles(self) -> Svg:
         """A handle on every side of them that leads on, above the cities; ticked where track leaves."""
         out = []
-        for tile in self.plans.ghosts:
+        for tile in self.plans.ghosts[-1:]:
             used = {side for track in tracks_of(tile) for side in (track.a, track.b)} - {TOWN}
             out += self._handles(tile, used | set(self.plans.ticked))
         return piece(*out, id="handles", fill="none")
@@ -134,6 +180,8 @@ class PlanPen(FeaturePen):
 
     def earnings(self) -> Svg:
         """What each link of a delivery pays, beside its medallion and clear of names and other pills."""
+        if not self.plans.earnings:
+            return piece(id="earnings", pointer_events="none")
         blocked = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
         blocked += [box for at in self.cities for part in self.parts(at) for box in self.grid.strips(part)]
         out = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -10,7 +10,6 @@ from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.age_of_steam.drawing.track import Step, path_through
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.drawing.geometry import Box
-from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg, circle, el, picture, points_of
 from ironbridge.drawing.theme import Paint
 
@@ -42,10 +41,11 @@ def small_grid(flat: bool) -> HexGrid:
     )
 
 
+@lru_cache(maxsize=1024)
 def draw_tile(
     paint: Paint,
-    seat: Dress,
-    tracks: Sequence[SmallTrack],
+    tincture: str,
+    tracks: tuple[SmallTrack, ...],
     *,
     flat: bool,
     chosen: bool = False,
@@ -66,7 +66,7 @@ def draw_tile(
     ]
     for track in sorted(tracks, key=lambda track: track.new):
         d = path_through(grid, [Step(HERE, track.a, track.b)])[0]
-        colour = paint(seat.tincture.id) if track.new else paint("ink3")
+        colour = paint(tincture) if track.new else paint("ink3")
         parts.append(el("path", d=d, fill="none", stroke=ink, stroke_width=9.5))
         parts.append(el("path", d=d, fill="none", stroke=colour, stroke_width=6.4))
     if town or any(TOWN in (track.a, track.b) for track in tracks):

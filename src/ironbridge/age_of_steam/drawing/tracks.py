@@ -1,6 +1,6 @@
 """The tracks beside the map: income with its reductions, shares and engines, a marker for every seat.
 
-Markers of one value stand side by side over the line, each with a thin stroke down to its true place.
+Markers of one value are one pile over their mark; where values are close, the higher stands higher.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView, SeatView
 from ironbridge.age_of_steam.words.board_messages import board_text, caption
 from ironbridge.drawing.lettering import Fit, fit, note, width_of, write
 from ironbridge.drawing.seats import Dress, disc
-from ironbridge.drawing.svg import Svg, block, circle, data, el, join, stroke, together
+from ironbridge.drawing.svg import Point, Svg, block, circle, data, el, join, stroke, together
 from ironbridge.drawing.theme import Paint
 from ironbridge.words.catalogue import figure
 
-WIDTH, HEIGHT = 620.0, 215.0
-LEFT, RIGHT = 140.0, 26.0
-SLACK = 60.0  # how far a crowd on the first value may stand out to the left
-ROWS = (82.0, 140.0, 196.0)  # the lines of income, shares, engine
+WIDTH, HEAD, ROW = 620.0, 30.0, 98.0  # a title's room, then income, then shares and engine side by side
+HEIGHT = HEAD + 2 * ROW
+LINE = 70.0  # the line of a row, under its piles
+LEFT, RIGHT = 88.0, 26.0
+BETWEEN = 34.0  # of shares and engine
 RADIUS, APART = 10.5, 22.5
-LIFT = 14.0  # markers over the line
-HEADING, NAME = 150.0, LEFT - SLACK - RADIUS - 2  # the rooms of the heading and of a track's name
+LIFT, PILED, PILE = 14.0, 15.6, 4  # markers over the line, one over the other, and how many at most
+HEADING, NAME = 150.0, LEFT - RADIUS - 4  # the rooms of the heading and of a track's name
 
 
 class Gauge(msgspec.Struct, frozen=True):
@@ -41,6 +42,33 @@ class Gauge(msgspec.Struct, frozen=True):
 
     def at(self, value: float) -> float:
         return self.x0 + (value - self.low) * (self.x1 - self.x0) / (self.high - self.low)
+
+
+def piled(values: Sequence[int], gauge: Gauge) -> list[Point]:
+    """The middle of each marker, for values in rising order: on its mark, as low as others let it.
+
+    More than a pile holds stand in two piles, touching at their mark.
+    """
+    out: list[Point] = []
+    for number, value in enumerate(values):
+        count, before = values.count(value), values[:number].count(value)
+        columns = 1 if count <= PILE else 2
+        x = gauge.at(value) + (before % columns - (columns - 1) / 2) * 2 * RADIUS
+        level = before // columns
+        near = [at for at, other in zip(out, values, strict=False) if other != value]
+        while any(
+            abs(at[0] - x) < APART - 1 and abs(_height(gauge, level) - at[1]) < 2 * RADIUS for at in near
+        ):
+            level += 1
+            if level >= PILE:  # no room is left above: it stands over another, on its true mark
+                level = before // columns
+                break
+        out.append((x, _height(gauge, level)))
+    return out
+
+
+def _height(gauge: Gauge, level: int) -> float:
+    return gauge.y - LIFT - PILED * level
 
 
 def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> list[float]:
@@ -70,10 +98,36 @@ def tracks_layer(
     *,
     width: float = WIDTH,
     most_shares: int | None = None,
-    after: Mapping[int, Mapping[str, int]] | None = None,
     reductions: Sequence[Reduction] | None = None,
 ) -> Svg:
-    """The tracks with their upper left corner at x, y; `after`: by seat, the values being planned.
+    """The tracks with their upper left corner at x, y, under their title."""
+    tops, x1 = (y + HEAD, y + HEAD + ROW), x + width - RIGHT
+    rows = track_rows(
+        view, paint, x, tops, seats, width=width, most_shares=most_shares, reductions=reductions
+    )
+    heading = caption("tracks").upper()
+    return el(
+        "g",
+        write(paint, heading, x, y + 24, 15.5, room=HEADING, anchor="start", track=1.8),
+        note(paint, caption("shaded"), x1, y + 24, 14.5, room=x1 - x - HEADING - 8, anchor="end"),
+        *rows,
+        id="tracks",
+    )
+
+
+def track_rows(
+    view: AgeOfSteamView,
+    paint: Paint,
+    x: float,
+    tops: tuple[float, float],
+    seats: Sequence[Dress],
+    *,
+    width: float = WIDTH,
+    most_shares: int | None = None,
+    after: Mapping[int, Mapping[str, int]] | None = None,
+    reductions: Sequence[Reduction] | None = None,
+) -> tuple[Svg, Svg]:
+    """Income, and shares with engines, each row from its top on; `after`: by seat, the values being planned.
 
     `most_shares` is the map's limit where it differs, `reductions` are those of its rules.
     """
@@ -88,20 +142,20 @@ def tracks_layer(
     bottom = min([0, *(seat.income // 5 * 5 for seat in view.seats)])
     least = min([2, *(seat.shares for seat in view.seats)])
     most = max([most_shares or base.limits.shares, *(seat.shares for seat in view.seats)])
-    x0, x1 = x + LEFT, x + width - RIGHT
-    income = Gauge("income", bottom, top, 5, x0, x1, y + ROWS[0])
-    shares = Gauge("shares", least, most, 1, x0, x1, y + ROWS[1])
-    engine = Gauge("engine", 1, base.limits.engine, 1, x0, x1, y + ROWS[2])
-    heading = caption("tracks").upper()
-    return el(
-        "g",
-        write(paint, heading, x, y + 24, 15.5, room=HEADING, anchor="start", track=1.8),
-        note(paint, caption("shaded"), x1, y + 24, 14.5, room=x1 - x - HEADING - 8, anchor="end"),
-        _bands(paint, income, base.reduction if reductions is None else reductions),
-        _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
-        _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
-        _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats], planned["engine"]),
-        id="tracks",
+    x0, x1, first, second = x + LEFT, x + width - RIGHT, tops[0] + LINE, tops[1] + LINE
+    half = x0 + (x1 - x0 - BETWEEN - LEFT) * 0.58  # shares have more marks
+    income = Gauge("income", bottom, top, 5, x0, x1, first)
+    shares = Gauge("shares", least, most, 2, x0, half, second)
+    engine = Gauge("engine", 1, base.limits.engine, 1, half + BETWEEN + LEFT, x1, second)
+    return (
+        together(
+            _bands(paint, income, base.reduction if reductions is None else reductions),
+            _gauge(paint, income, seats, view.seats, [seat.income for seat in view.seats], planned["income"]),
+        ),
+        together(
+            _gauge(paint, shares, seats, view.seats, [seat.shares for seat in view.seats], planned["shares"]),
+            _gauge(paint, engine, seats, view.seats, [seat.engine for seat in view.seats], planned["engine"]),
+        ),
     )
 
 
@@ -117,9 +171,9 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
         out.append(
             block(
                 a,
-                gauge.y - LIFT - RADIUS - 3,
+                gauge.y - LINE,
                 b - a,
-                LIFT + RADIUS + 24,
+                LINE + 24,
                 fill=paint("hair"),
                 opacity=round(0.42 + deeper * i, 3),
             )
@@ -127,7 +181,7 @@ def _bands(paint: Paint, gauge: Gauge, steps: Sequence[Reduction]) -> Svg:
         words = caption("falls", by=step.by, least=step.at_least)
         if width_of(words, 13.5, "read") > b - a - 4:
             words = f"\N{MINUS SIGN}{step.by}"
-        out.append(note(paint, words, (a + b) / 2, gauge.y - LIFT - RADIUS - 8, 13.5))
+        out.append(note(paint, words, (a + b) / 2, gauge.y - LINE + 13, 13.5))
     return el("g", *out, id="reductions")
 
 
@@ -166,12 +220,10 @@ def _gauge(
         _figures(paint, gauge, [*values, *planned.values()]),
     ]
     order = sorted([*enumerate(values), *planned.items()], key=lambda one: (one[1], one[0]))
-    places = spread([gauge.at(value) for _, value in order], APART, gauge.x0 - SLACK, gauge.x1 + 12)
+    places = piled([value for _, value in order], gauge)
     legs, discs, ghosts = [], [], []
-    for (seat, value), cx in zip(order, places, strict=True):
-        cy = y - LIFT
-        true = gauge.at(value)
-        legs.append(data("M", cx, cy, "L", true, y))
+    for (seat, value), (cx, cy) in zip(order, places, strict=True):
+        legs.append(data("M", cx, cy, "L", gauge.at(value), y))
         out = views[seat].eliminated
         if value != values[seat]:
             ghosts.append(_planned_disc(paint, seats[seat], cx, cy))

@@ -11,13 +11,14 @@ from ironbridge.age_of_steam.drawing.board import lettering_layer, moving_layer,
 from ironbridge.age_of_steam.drawing.edges import edge_pick
 from ironbridge.age_of_steam.drawing.labels import title
 from ironbridge.age_of_steam.drawing.layout import steam_layout
+from ironbridge.age_of_steam.drawing.marks import Plans
 from ironbridge.age_of_steam.drawing.pieces import Land, shapes_of
 from ironbridge.age_of_steam.rules.actions import Build, Claim, Deliver, Lift, Urbanise
 from ironbridge.age_of_steam.rules.atlas import Map
-from ironbridge.age_of_steam.rules.view import AgeOfSteamView, TrackTile
-from ironbridge.age_of_steam.table import building, moving, own, production
+from ironbridge.age_of_steam.rules.view import AgeOfSteamView
+from ironbridge.age_of_steam.table import building, lines, moving, own, production
 from ironbridge.age_of_steam.table.motions import motions
-from ironbridge.age_of_steam.table.sight import chosen, chosen_of, map_of, options_of, view_of
+from ironbridge.age_of_steam.table.sight import as_it_stands, chosen, chosen_of, map_of, options_of, view_of
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg
@@ -68,9 +69,9 @@ def build_marks(m: Moment, known: Marks) -> Marks:
         spots |= {one.hex for one in options_of(m, Build)}
         spots |= {edge_pick(one.link) for one in options_of(m, Claim)}
     taken = edge_pick(picked(m, "link")) if step == "claim" else picked(m, "hex")
-    return msgspec.structs.replace(
-        known, possible=frozenset(spots - {taken}), chosen=frozenset({taken} if taken else ())
-    )
+    taken_all = {taken, *(build.hex for build in lines.line_of(m))} - {""}
+    spots |= set(lines.onward(m)) if step != "urbanise" else set()
+    return msgspec.structs.replace(known, possible=frozenset(spots - taken_all), chosen=frozenset(taken_all))
 
 
 def move_marks(m: Moment, known: Marks) -> Marks:
@@ -134,21 +135,13 @@ def changed(map: Map, before: AgeOfSteamView, now: AgeOfSteamView) -> frozenset[
 
 
 def board(m: Moment, lit: Marks) -> Board:
-    view, sheet = view_of(m), map_of(m).sheet
+    view, sheet = view_of(as_it_stands(m)), map_of(m).sheet
     frame = steam_layout(sheet).frame
-    prices: dict[str, int] = {}
-    ghosts: list[TrackTile] = []
-    handles: dict[str, str] = {}
     building_now = m.choice is not None and view.phase == "build_track" and not own.asked(m)
-    if building_now and building.step_of(m) != "urbanise":
-        hex, done = picked(m, "hex"), chosen_of(m, Build)
-        prices = building.least_prices(m)
-        prices.pop(hex, None)
-        if hex and options_of(m, Build, hex=hex):
-            ghosts.append(building.ghost(m, done) if done is not None else TrackTile(hex, "", 0, False, ()))
-            handles = {f"{hex}/{side}": pick for side, pick in building.handles(m, hex).items()}
     delivery = chosen_of(m, Deliver)
-    earnings = moving.earnings(m, delivery) if delivery is not None else {}
+    plans = Plans(earnings=moving.earnings(m, delivery)) if delivery is not None else Plans()
+    if building_now and building.step_of(m) != "urbanise":
+        plans = building.plans(m)
     spoken = translations_now()
     return Board(
         label=title(sheet, view),
@@ -161,17 +154,20 @@ def board(m: Moment, lit: Marks) -> Board:
             m.paint,
             m.seats,
             marks=lit,
-            prices=prices,
-            earnings=earnings,
-            ghosts=ghosts,
-            handles=handles,
-            ticked=building.exits_picked(m) if handles else (),
+            plans=plans,
             motions=motions(m),
             since="since.replay" if m.still else "since" if m.seat is not None else "",
         ),
         lettering=lettering(map_of(m), m.paint, tuple(sorted(city.at for city in view.cities)), spoken),
         focus=focus(m),
+        sights=sights(m, lit),
     )
+
+
+def sights(m: Moment, lit: Marks) -> tuple[tuple[float, float], ...]:
+    """The middles of the hexes that are lit, else of those that changed last."""
+    centres = steam_layout(map_of(m).sheet).grid.centres
+    return tuple(centres[hex] for hex in sorted(lit.chosen or lit.possible or lit.changed) if hex in centres)
 
 
 def focus(m: Moment) -> tuple[float, float, float, float] | None:
@@ -187,6 +183,9 @@ def focus(m: Moment) -> tuple[float, float, float, float] | None:
     elif picked(m, "link"):
         link = next(link for link in map_of(m).sheet.links if link.id == picked(m, "link"))
         hexes = [*link.between, *([link.via] if link.via else [])]
+    elif m.run is not None:
+        hexes = [build.hex for build in lines.line_of(m)]
+        hexes += lines.onward(m)
     elif hex:
         hexes = [hex, *(at for side in range(6) if (at := grid.neighbour(hex, side)) is not None)]
     points = [grid.centres[at] for at in hexes if at in grid.centres]

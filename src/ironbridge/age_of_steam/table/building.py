@@ -3,17 +3,21 @@ of the map."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Sequence
 
 from ironbridge.age_of_steam.drawing.chips import new_city_picture
+from ironbridge.age_of_steam.drawing.marks import Plans
 from ironbridge.age_of_steam.drawing.tiles import SmallTrack, draw_tile
 from ironbridge.age_of_steam.rules.actions import Build, Claim, Urbanise
 from ironbridge.age_of_steam.rules.sheet import TOWN
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView, Track, TrackTile
+from ironbridge.age_of_steam.table import lines as tracks
+from ironbridge.age_of_steam.table import sites
 from ironbridge.age_of_steam.table.pointing import exits_id, face_id, pointing_of, sides_of
 from ironbridge.age_of_steam.table.sight import (
+    as_it_stands,
     chosen_of,
-    events_of,
+    due_of,
     map_of,
     names_of,
     options_of,
@@ -23,7 +27,7 @@ from ironbridge.age_of_steam.table.sight import (
     view_of,
 )
 from ironbridge.age_of_steam.table.words import becomes, due_chips, tile_words, toward
-from ironbridge.age_of_steam.words.bills import finished
+from ironbridge.age_of_steam.words.bills import finished, own_events
 from ironbridge.age_of_steam.words.messages import phase_text, tile_text
 from ironbridge.age_of_steam.words.names import is_town, track_ids
 from ironbridge.age_of_steam.words.table_messages import table_text as t
@@ -31,14 +35,16 @@ from ironbridge.core.actions import Action, Pick
 from ironbridge.drawing.svg import Svg
 from ironbridge.table.presenter import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
-from ironbridge.words.catalogue import capital, dollars
+from ironbridge.words.catalogue import capital, dollars, ordinal
 
 
 def price(m: Moment, option: Action) -> int:
     known = pointing_of(m).prices
-    if option not in known:
-        known[option] = m.voice.price(events_of(m, option), seat_of(m))
-    return known[option]
+    found = known.get(option)
+    if found is None:
+        events = own_events(m.previews.bare(option)) if m.previews is not None else []
+        found = known[option] = m.voice.price(events, seat_of(m))
+    return found
 
 
 def step_of(m: Moment) -> str:
@@ -76,21 +82,28 @@ def ends(track: str) -> tuple[int, int]:
     return int(a), TOWN if b == "town" else int(b)
 
 
-def ghost(m: Moment, build: Build) -> TrackTile:
+def ghost(m: Moment, build: Build, view: AgeOfSteamView) -> TrackTile:
     """The track a build would add, as a tile of its own."""
-    tracks = [
-        Track(one.a, one.b, m.seat)
-        for one in tracks_new(build, view_of(m))
-        if one.new or len(build.tracks) == 1
+    added = [
+        Track(one.a, one.b, m.seat) for one in tracks_new(build, view) if one.new or len(build.tracks) == 1
     ]
-    return TrackTile(build.hex, build.tile, 0, False, tuple(tracks))
+    return TrackTile(build.hex, build.tile, 0, False, tuple(added))
+
+
+def planned(m: Moment) -> list[tuple[Build, AgeOfSteamView, int]]:
+    """The tiles of the line being picked, each with the table before it and its price."""
+    steps = zip(tracks.decisions(m), tracks.line_of(m), strict=False)
+    return [(build, here.view, tracks.price(here, build)) for here, build in steps]
 
 
 def exits_picked(m: Moment) -> tuple[int, ...]:
     """The sides chosen on the chosen hex: by handles, by a face, or because only one face is left."""
     option = chosen_of(m, Build)
-    if option is not None:
-        return sides_of(option.tracks)
+    return sides_of(option.tracks) if option is not None else exits_said(m)
+
+
+def exits_said(m: Moment) -> tuple[int, ...]:
+    """Those of them that somebody chose: the others only come with the cheapest tile."""
     value = picked(m, "exits")
     if "@" in value:
         return sides_of(value.partition("@")[2].split("+"))
@@ -100,8 +113,8 @@ def exits_picked(m: Moment) -> tuple[int, ...]:
 def handles(m: Moment, hex: str) -> dict[int, str]:
     """For each side of the chosen hex what pointing at it picks: the exits with it, or without it."""
     known = [set(sides_of(option.tracks)) for option in options_of(m, Build, hex=hex)]
-    have = set(exits_picked(m))
     value = picked(m, "exits")
+    have = set(exits_said(m))
     found: dict[int, str] = {}
     for side in range(6):
         if side in have:
@@ -114,6 +127,39 @@ def handles(m: Moment, hex: str) -> dict[int, str]:
     return found
 
 
+def plans(m: Moment) -> Plans:
+    """What the map shows of building: prices, the line being picked, and where one can go on from it."""
+    hex, whole, onward = picked(m, "hex"), planned(m), tracks.onward(m)
+    known = least_prices(m)
+    found = sites.find(m, known)
+    own = {site.hex for site in found if site.own} | set(onward)
+    taken = {hex, *(build.hex for build, _, _ in whole)}
+    prices = {at: cost for at, cost in (known | onward).items() if at not in taken}
+    ghosts = [ghost(m, build, view) for build, view, _ in whole]
+    if hex and not whole and options_of(m, Build, hex=hex):
+        ghosts.append(TrackTile(hex, "", 0, False, ()))
+    turns = handles(m, hex) if hex and options_of(m, Build, hex=hex) else {}
+    walks = dict.fromkeys(sites.starts(m, found), "from") | dict.fromkeys(onward, "next")
+    return Plans(
+        prices,
+        {},
+        tuple(ghosts),
+        {f"{hex}/{side}": pick for side, pick in turns.items()},
+        exits_picked(m) if turns else (),
+        frozenset(own),
+        tuple((build.hex, cost) for build, _, cost in whole),
+        line_tag(m, whole) if len(whole) > 1 else (),
+        walks | ({whole[-1][0].hex: "tip"} if whole else {}),
+    )
+
+
+def line_tag(m: Moment, whole: Sequence[tuple[Build, AgeOfSteamView, int]]) -> tuple[str, ...]:
+    """`3 tiles to Wheeling`, `$9` and, where money would lack at the end of the turn, `$2 short`."""
+    sum_, due = sum(cost for _, _, cost in whole), due_of(m, chosen_of(m, Build))
+    missing = (t("line.missing", money=dollars(due.missing)),) if due is not None and due.missing else ()
+    return t("line.tag", n=len(whole), place=line_ends(m)[1]), dollars(sum_), *missing
+
+
 # The bill
 
 
@@ -124,8 +170,17 @@ def bill(m: Moment) -> BillCard:
     most = map_of(m).rules.most_tiles(state_of(m), seat_of(m))
     number = state_of(m).built + 1
     lines, spent = laid(m)
+    before = planned(m)[:-1]
+    first = number - len(before)
+    for at, (one, view, its_cost) in enumerate(before, first):
+        place = names_of(m).place(one.hex, view)
+        text = t("tile.line", place=place, tile=tile_words(one))
+        lines.append(BillLine(ordinal(at), text, dollars(its_cost)))
     cost = price(m, build) if build is not None else 0
-    if build is not None:
+    if isinstance(build, Build) and before:
+        text = t("tile.line", place=names_of(m).place(build.hex, view_of(m)), tile=tile_words(build))
+        lines.append(BillLine(ordinal(number), text, dollars(cost)))
+    elif build is not None:
         said = tile_words(build) if isinstance(build, Build) else t("claim.disc")
         lines.append(BillLine(t("tile.now", number=number), said, dollars(cost)))
     elif number <= most:
@@ -133,9 +188,11 @@ def bill(m: Moment) -> BillCard:
     if number < most:
         lines.append(BillLine(t("tile.left", n=most - number), ""))
     chips = [*completed(m), *reduced(m, build)] if build is not None else []
+    cost += sum(its_cost for _, _, its_cost in before)
+    caption = t("tile.caption", number=min(number, most), most=most)
     return BillCard(
-        caption=t("tile.caption", number=min(number, most), most=most),
-        title=heading(m, build),
+        caption=t("tiles.caption", first=first, last=number, most=most) if before else caption,
+        title=line_title(m) if before else heading(m, build),
         lines=tuple(lines),
         total=t("tile.turn", money=dollars(spent + cost)),
         becomes=becomes(m, cost) if build is not None else "",
@@ -153,6 +210,42 @@ def heading(m: Moment, build: Build | Claim | None) -> str:
             return t("tile.title.town", place=place)
         return t("tile.title", tile=tile_text(build.tile), place=place)
     return names.spot(hex, view_of(m)) if hex else phase_text("build_track")
+
+
+def line_title(m: Moment) -> str:
+    """`Cincinnati to Wheeling`."""
+    one, other = line_ends(m)
+    return t("line.title", one=one, other=other)
+
+
+def line_ends(m: Moment) -> list[str]:
+    """Where a line comes from and where it leads, by name."""
+    names, line = names_of(m), tracks.line_of(m)
+    origin = line[0].hex if line[0].hex in names.places else origin_of(m, line)
+    goals = [at for at in beyond(m, line, line[-1]) if at in names.places and at != origin]
+    end = line[-1].hex
+    return [names.place(origin or line[0].hex), names.place(goals[0] if goals and end not in goals else end)]
+
+
+def beyond(m: Moment, line: Sequence[Build], build: Build) -> list[str]:
+    """The places across the exits of a tile, outside its line."""
+    names, inside = names_of(m), {one.hex for one in line}
+    found = [names.across(build.hex, side) for side in sides_of(build.tracks)]
+    return [names.parts.get(at, at) for at in found if at and at not in inside]
+
+
+def origin_of(m: Moment, line: Sequence[Build]) -> str:
+    """The city or the end of track that a line comes from: one's own before any other; "" if it is none."""
+    own, cities = sites.own_places(as_it_stands(m)), {city.at for city in view_of(m).cities}
+    found = [at for at in beyond(m, line, line[0]) if at in own or at in cities]
+    return min(found, key=lambda at: at not in own, default="")
+
+
+def way(m: Moment) -> tuple[str, ...]:
+    """The line being picked as the hexes it passes, from where it comes from."""
+    line = tracks.line_of(m)
+    origin = origin_of(m, line) if line else ""
+    return (*([origin] if origin else []), *(build.hex for build in line))
 
 
 def laid(m: Moment) -> tuple[list[BillLine], int]:
@@ -180,7 +273,7 @@ def completed(m: Moment) -> list[str]:
     names = names_of(m)
     return [
         t("completes", one=names.place(link.stops[0]), other=names.place(link.stops[1]))
-        for link in finished(view_of(m), m.after)
+        for link in finished(view_of(as_it_stands(m)), m.after)
         if len(link.stops) == 2
     ]
 
@@ -257,26 +350,9 @@ def city_choices(m: Moment) -> Choices:
     return Choices(t("list.towns"), "", tuple(rows))
 
 
-def on_the_grid(at: str) -> tuple[int, str, int]:
-    """Column, then row as a number: A3 comes before A10."""
-    column = at.rstrip("0123456789")
-    return len(column), column, int(at[len(column) :] or 0)
-
-
 def hex_choices(m: Moment) -> Choices:
-    names, view = names_of(m), view_of(m)
-    ways = Counter(option.hex for option in options_of(m, Build))
-    costs = least_prices(m)
-    order = sorted(ways, key=lambda at: (costs[at], at not in names.places, *on_the_grid(at)))
-    rows = [
-        Row(
-            (f"hex={at}",),
-            names.spot(at, view),
-            t("list.hex", money=dollars(costs[at]), ways=t("list.ways", n=ways[at])),
-        )
-        for at in order
-    ]
-    rows += [
+    names = names_of(m)
+    claims = [
         Row(
             (f"link={one.link}",),
             capital(names.link(one.link)),
@@ -285,13 +361,13 @@ def hex_choices(m: Moment) -> Choices:
         )
         for one in options_of(m, Claim)
     ]
-    return Choices(t("list.hexes"), "", tuple(rows))
+    return sites.choices(m, least_prices(m), claims)
 
 
 def face_choices(m: Moment, hex: str) -> Choices:
     """Every face that may lie there, the cheapest first; those that miss a chosen exit come after."""
     assert m.choice is not None
-    view, option, dress = view_of(m), chosen_of(m, Build), m.seats[seat_of(m)]
+    view, option, tincture = view_of(m), chosen_of(m, Build), m.seats[seat_of(m)].tincture.id
     look = {"flat": map_of(m).sheet.grid.orientation == "flat", "town": hex in view.towns}
     fits = set(m.choice.left)
     found = options_of(m, Build, hex=hex)
@@ -302,7 +378,7 @@ def face_choices(m: Moment, hex: str) -> Choices:
             toward(m, hex, sides_of(one.tracks)),
             dollars(price(m, one)),
             one == option,
-            draw_tile(m.paint, dress, tracks_new(one, view), chosen=one == option, **look),
+            draw_tile(m.paint, tincture, tuple(tracks_new(one, view)), chosen=one == option, **look),
         )
         for one in found
     ]
@@ -318,4 +394,4 @@ def missing(m: Moment) -> str:
         return "step" if picked(m, "hex") else ""
     if step_of(m) == "urbanise":
         return "letter" if not picked(m, "letter") else ""
-    return "exits" if picked(m, "hex") else ""
+    return ""

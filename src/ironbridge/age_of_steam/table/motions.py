@@ -20,6 +20,10 @@ CUBE = 17.0
 
 
 def motions(m: Moment) -> Svg:
+    return m.once("motions", lambda: _motions(m))
+
+
+def _motions(m: Moment) -> Svg:
     found = [motion for played in m.log[-LATELY:] for motion in _of(m, played)]
     return draw_motions(found, m.log[-1].number if m.log else 0)
 

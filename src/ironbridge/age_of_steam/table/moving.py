@@ -263,7 +263,9 @@ def choices(m: Moment) -> Choices | None:
         )
         for (at, colour), found in sorted(cubes.items(), key=lambda item: -best[item[0]])
     ]
-    head = t("list.cubes.to", city=names.place(to)) if to else t("list.cubes")
+    head = t("list.cubes.from", city=names.place(hex)) if hex else t("list.cubes")
+    if to:
+        head = t("list.cubes.to", city=names.place(to))
     return Choices(head, "", tuple(rows))
 
 

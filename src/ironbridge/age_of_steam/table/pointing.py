@@ -39,7 +39,7 @@ RANKS = (
     "way",
     "choice",
 )
-SOURCES = ("route", "way")
+SOURCES = ("route", "way", "exits", "tile", "tracks")  # a hex alone means the cheapest tile on it
 OWN = ("to", "exits", "way")  # not fields of any action
 
 
@@ -47,6 +47,14 @@ def sides_of(tracks: Iterable[str]) -> tuple[int, ...]:
     """The sides a face's tracks leave by, in order."""
     ends = {end for track in tracks for end in track.split("-")}
     return tuple(sorted(int(end) for end in ends if end != "town"))
+
+
+def bends(tracks: Sequence[str]) -> int:
+    """How far tracks are from straight; by a town, the first of them from the last."""
+    sides = sides_of(tracks)
+    ends = [track.split("-") for track in tracks if not track.endswith("town")]
+    pairs = [(int(a), int(b)) for a, b in ends] or [(sides[0], sides[-1])]
+    return sum(3 - min((a - b) % 6, (b - a) % 6) for a, b in pairs)
 
 
 def face_id(option: Build) -> str:
@@ -126,6 +134,10 @@ class SteamPointing(Pointing):
         if "type" in fields or not {"cube", "to"} <= fields:
             return list(left)
         return [option for option in left if not isinstance(option, Lift)] or list(left)
+
+    def taste(self, option: Action) -> int:
+        """Of tiles that cost the same the one with the least track, and that the straightest."""
+        return 10 * len(option.tracks) + bends(option.tracks) if isinstance(option, Build) else 0
 
     def explain(self, game: Game[Any, Any], state: Any, kept: Sequence[Pick], thing: str) -> Refusal | None:
         return refusing.explain(game, state, kept, self.read(thing, game.options(state)), thing)

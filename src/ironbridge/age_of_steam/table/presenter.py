@@ -30,6 +30,7 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.table import (
     auction,
     building,
+    lines,
     looks,
     moving,
     own,
@@ -63,6 +64,7 @@ from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
 from ironbridge.table.presenter import Moment, Presenter, ends_turn, picked
+from ironbridge.table.run import Going
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.catalogue import Word, dollars, say, signed
 
@@ -97,6 +99,14 @@ class AgeOfSteamPresenter(Presenter):
 
     def pointing_at(self, m: Moment) -> Pointing:
         return SteamPointing(Railways(map_of(m), state_of(m)), asked=own.asked(m))
+
+    def going(self, m: Moment, things: Sequence[str]) -> Going | None:
+        if view_of(m).phase != "build_track" or own.asked(m) or building.step_of(m) in ("urbanise", "claim"):
+            return None
+        return lines.going(m, things)
+
+    def way(self, m: Moment) -> tuple[str, ...]:
+        return building.way(m) if view_of(m).phase == "build_track" and m.choice is not None else ()
 
     # Headers
 
@@ -207,6 +217,9 @@ class AgeOfSteamPresenter(Presenter):
                 words = {"action": names_of(m).special(action), "money": dollars(fee)}
             case Urbanise(_, letter):
                 words = {"letter": letter}
+            case Build() if m.run is not None:
+                key, whole = "confirm.line", building.planned(m)
+                words = {"n": len(whole), "money": dollars(sum(cost for _, _, cost in whole))}
             case Build() | Claim():
                 words = {"money": dollars(building.price(m, option))}
             case Deliver() | Lift():

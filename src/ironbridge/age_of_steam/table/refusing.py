@@ -20,6 +20,7 @@ from ironbridge.age_of_steam.rules.game import AgeOfSteam
 from ironbridge.age_of_steam.rules.kernel import codes
 from ironbridge.age_of_steam.rules.kernel.delivery import end_of
 from ironbridge.age_of_steam.rules.kernel.state import BUILDING, GROWTH, MOVING, PHASE_IDS, State
+from ironbridge.age_of_steam.rules.land import STEPS, cells_of
 from ironbridge.age_of_steam.rules.sheet import COLOURS, MapSheet
 from ironbridge.age_of_steam.words.map_rules import map_anchors
 from ironbridge.core.actions import Pick, read_pick
@@ -124,11 +125,31 @@ def _no_track(game: AgeOfSteam, state: State, have: dict[str, str], wanted: dict
     if step == "urbanise":
         return game.explain(state, ["urbanise", hex])
     refusal = game.explain(state, ["build", hex])
+    if refusal is not None and refusal.code == "unconnected":
+        return _only_after(game, state, hex) or refusal
     if refusal is None or refusal.code != "no_tile":
         return refusal
     # Where no track can lie there may be the disc of a link drawn on the map.
     links = [link.id for link in game.atlas[state.map].sheet.links if link.via == hex]
     return (game.explain(state, ["claim", links[0]]) if links else None) or refusal
+
+
+def _only_after(game: AgeOfSteam, state: State, hex: str) -> Refusal | None:
+    """Which tile beside it would make it possible to build on a hex; None: there is no such."""
+    sheet = game.atlas[state.map].sheet
+    (q, r), cells = cells_of(sheet.grid)[hex], cells_of(sheet.grid)
+    beside = {(q + dq, r + dr): (side + 3) % 6 for side, (dq, dr) in enumerate(STEPS)}
+    for option in game.options(state):
+        if not isinstance(option, Build) or cells[option.hex] not in beside:
+            continue
+        toward = str(beside[cells[option.hex]])
+        if not any(toward in track.split("-") for track in option.tracks):
+            continue
+        twin = game.clone(state)
+        game.apply(twin, option)
+        if any(isinstance(one, Build) and one.hex == hex for one in game.options(twin)):
+            return Refusal("only_after", "Building track", {"hex": hex, "from": option.hex})
+    return None
 
 
 def _no_delivery(

@@ -6,7 +6,15 @@ from ironbridge.age_of_steam.drawing.chips import seat_chip
 from ironbridge.age_of_steam.rules.forecast import number
 from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table import own
-from ironbridge.age_of_steam.table.sight import chosen, events_in, events_of, names_of, state_of, view_of
+from ironbridge.age_of_steam.table.sight import (
+    as_it_stands,
+    chosen,
+    events_in,
+    events_of,
+    names_of,
+    state_of,
+    view_of,
+)
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.table.presenter import Moment, seat_panel
@@ -27,8 +35,9 @@ def order_of(m: Moment) -> list[int]:
 def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]:
     """By seat, the figures an option would change and what they would be."""
     after: dict[int, dict[str, int]] = {}
-    seats = view_of(m).seats
-    for event in events_of(m, option):
+    seats = view_of(as_it_stands(m)).seats
+    held = [event for step in (m.run.steps if m.run is not None else ()) for event in step.events]
+    for event in [*held, *events_of(m, option)]:
         if event.kind not in ("paid", "issued", "bought_back", "income", "engine"):
             continue
         seat = number(event, "seat")
@@ -44,8 +53,12 @@ def figures_after(m: Moment, option: Action | None) -> dict[int, dict[str, int]]
 
 
 def panels(m: Moment) -> tuple[SeatPanel, ...]:
-    view = view_of(m)
     after = figures_after(m, chosen(m))
+    return m.once("panels", lambda: _panels(m, {})) if not any(after.values()) else _panels(m, after)
+
+
+def _panels(m: Moment, after: dict[int, dict[str, int]]) -> tuple[SeatPanel, ...]:
+    view = view_of(as_it_stands(m))
     found = []
     for place, at in enumerate(order_of(m), 1):
         seat = view.seats[at]

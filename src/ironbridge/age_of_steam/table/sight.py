@@ -45,6 +45,11 @@ def map_of(m: Moment) -> Map:
     return m.game.atlas[view_of(m).map]
 
 
+def as_it_stands(m: Moment) -> Moment:
+    """The moment with the table as it really stands, whatever steps are held."""
+    return m if m.run is None else m._replace(view=m.run.view, open=m.run.state)
+
+
 def seat_of(m: Moment) -> Seat:
     """The viewer, where only one who sits at the table is shown something."""
     assert m.seat is not None
@@ -71,13 +76,12 @@ def chosen_of(m: Moment, kind: type[A]) -> A | None:
 
 def options_of(m: Moment, kind: type[A], **picked: str) -> list[A]:
     """The options of a kind; where something is picked in a field, those that hold it."""
-    options = m.choice.options if m.choice is not None else []
-    return [
-        one
-        for one in options
-        if isinstance(one, kind)
-        and all(value in ("", getattr(one, field)) for field, value in picked.items())
-    ]
+    choice = m.choice
+    if choice is None:
+        return []
+    found = m.once(kind.__name__, lambda: [one for one in choice.options if isinstance(one, kind)])
+    wanted = [(field, value) for field, value in picked.items() if value]
+    return [one for one in found if all(getattr(one, field) == value for field, value in wanted)]
 
 
 def events_of(m: Moment, option: Action | None) -> list[Event]:

@@ -9,9 +9,9 @@ from ironbridge.age_of_steam.drawing.chips import new_cities_row, tab_icon
 from ironbridge.age_of_steam.drawing.goods_display import display_halves, display_height
 from ironbridge.age_of_steam.drawing.layout import steam_layout
 from ironbridge.age_of_steam.drawing.shares import ShareRow, draw_shares
-from ironbridge.age_of_steam.drawing.tracks import HEIGHT as TRACKS_HEIGHT
+from ironbridge.age_of_steam.drawing.tracks import ROW as TRACK_ROW
 from ironbridge.age_of_steam.drawing.tracks import WIDTH as TRACKS_WIDTH
-from ironbridge.age_of_steam.drawing.tracks import tracks_layer
+from ironbridge.age_of_steam.drawing.tracks import track_rows
 from ironbridge.age_of_steam.rules.actions import Deliver, IssueShares, PlaceCube
 from ironbridge.age_of_steam.rules.forecast import Due, number, reductions
 from ironbridge.age_of_steam.table import auction, looks, moving, own, shares
@@ -37,7 +37,6 @@ from ironbridge.table.scene import BillLine, Tray
 from ironbridge.words.catalogue import chain, dollars, listed, signed, translations_now
 
 TITLE_ROOM = 30.0  # the drawings keep a title of their own above; the page sets it itself
-TALL = 0.9  # width by height of a map that needs all the height there is
 AFTER_PHASE = {"build_track": ".build", "player_order": ".order"}  # what the viewer's cash is then
 
 
@@ -61,9 +60,7 @@ def tray(m: Moment, id: str, title: str, tab: str = "", **more: Any) -> Tray:
 
 
 def is_tall(m: Moment) -> bool:
-    """A map higher than wide: what stands under others leaves it too little room."""
-    frame = steam_layout(map_of(m).sheet).frame
-    return frame.width < TALL * frame.height
+    return steam_layout(map_of(m).sheet).tall
 
 
 def _cropped(width: float, height: float, drawn: Svg, label: str) -> Svg:
@@ -126,8 +123,9 @@ def tracks_tray(m: Moment) -> Tray:
     planned = tuple((seat, *sorted(values.items())) for seat, values in sorted(after.items()))
 
     def draw() -> Svg:
-        drawn = tracks_layer(view, m.paint, 2, 0, m.seats, most_shares=most, after=after, reductions=falls)
-        return _cropped(TRACKS_WIDTH, TRACKS_HEIGHT + 6, drawn, t("tracks"))
+        rows = track_rows(view, m.paint, 2, (0, 0), m.seats, most_shares=most, after=after, reductions=falls)
+        shape = {"viewBox": f"0 0 {TRACKS_WIDTH:g} {TRACK_ROW:g}", "role": "group", "aria_label": t("tracks")}
+        return join(el("svg", row, **shape) for row in rows)
 
     album = ALBUMS.of("tracks", m.paint, m.seats, translations_now())
     picture = album.get((most, stand, planned, tuple(falls)), draw)

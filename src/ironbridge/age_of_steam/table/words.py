@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ironbridge.age_of_steam.rules.actions import Build
 from ironbridge.age_of_steam.table.sight import (
+    as_it_stands,
     due_of,
     events_of,
     gains,
@@ -34,7 +35,7 @@ def due_chips(m: Moment, option: Action | None, *, short: bool = False) -> tuple
 
 def becomes(m: Moment, cost: int) -> str:
     """`$12 becomes $9`: the viewer's cash before and after a price."""
-    cash = view_of(m).seats[seat_of(m)].cash
+    cash = view_of(as_it_stands(m)).seats[seat_of(m)].cash
     return t("becomes", before=dollars(cash), after=dollars(cash - cost))
 
 

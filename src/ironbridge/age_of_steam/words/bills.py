@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -59,13 +60,14 @@ def finished(view: AgeOfSteamView, after: AgeOfSteamView | None) -> list[LinkVie
     return [link for link in links if link.complete and frozenset(link.path) not in before]
 
 
+def own_events(events: Sequence[Event]) -> list[Event]:
+    """Those of a step itself, without those of the phases that follow it."""
+    return list(takewhile(lambda event: event.kind not in AFTER, events))
+
+
 def foreseen(rules: Rules, events: Sequence[Event], after: State, seat: Seat) -> list[Event]:
     """The events of a step itself, and what is certain to come of it: a price, the end of the turn."""
-    own: list[Event] = []
-    for event in events:
-        if event.kind in AFTER:
-            break
-        own.append(event)
+    own = own_events(events)
     kinds = {event.kind for event in own}
     paid = any(event.kind == "paid" and event.facts["seat"] == seat for event in own)
     price = 0

@@ -55,6 +55,7 @@ def static_layer(sheet: Sheet, paint: Paint, seats: Sequence[Dress]) -> Svg:
 
 @once
 def _ground(sheet: Sheet, paint: Paint, seats: tuple[Dress, ...]) -> Svg:
+    paint = paint.readable(layout_for(sheet).least)
     definitions = el("defs", symbols(), hatchings(paint, seats))
     return piece(definitions, _land(sheet, paint), id="ground", aria_hidden="true")
 
@@ -79,6 +80,7 @@ def lettering_layer(sheet: Sheet, paint: Paint, *, replay: bool = False, watched
 @once
 def _lettering(sheet: Sheet, paint: Paint, since: str) -> Svg:
     layout = layout_for(sheet)
+    paint = paint.readable(layout.least)
     return piece(
         draw_names(paint, layout.names),
         draw_legend(paint, layout.panels["legend"], since),
@@ -99,7 +101,8 @@ def moving_layer(
     motions: Svg = NOTHING_MOVED,
 ) -> Layer:
     """All that changes: links, plates, tiles, merchants, markets, turn and markers, each with a stable id."""
-    pen = Pen(view, sheet_on(sheet, view.map), paint, tuple(seats), marks, plans)
+    sheet = sheet_on(sheet, view.map)
+    pen = Pen(view, sheet, paint.readable(layout_for(sheet).least), tuple(seats), marks, plans)
     return layer(
         pen.links(),
         pen.medallions(),

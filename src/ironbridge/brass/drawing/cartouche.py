@@ -21,7 +21,7 @@ from ironbridge.words.catalogue import pounds
 WORDS = ((39.0, 51.0), (116.0, 51.0), (177.0, 33.0))
 RING, TICK = 102.0, 171.0
 RING_ROOM, TICK_ROOM = 27.0, 11.0  # from the end of a word over the mark to the next word
-ROW_SIZE = 14.0
+ROW_SIZE = 15.0
 
 
 def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
@@ -62,7 +62,7 @@ def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, 
     if all(width_of(word, ROW_SIZE, "read") <= room for word, (_, room) in zip(words, WORDS, strict=True)):
         return ROW_SIZE, (RING, TICK), [at for at, _ in WORDS]
     first = WORDS[0][0]
-    found = fit("".join(words), ROW_SIZE, width - first - RING_ROOM - TICK_ROOM - 5, "read")
+    found = fit("".join(words), ROW_SIZE, width - first - RING_ROOM - TICK_ROOM - 3, "read")
     wide = [width_of(word, found.size, "read") for word in words]
     second = first + wide[0] + RING_ROOM
     third = second + wide[1] + TICK_ROOM
@@ -115,7 +115,7 @@ def draw_turn(paint: Paint, box: Box, turn: Turn, seats: Sequence[Dress]) -> Svg
     parts = [
         el("title", label),
         double_rule(paint, box),
-        write(paint, era.upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
+        write(paint, caption(f"era.{turn.era}").upper(), cx, box.y0 + 24, 13, room=box.width - 16, track=1.4),
         write(paint, state, cx, box.y0 + 42, 13.6, room=box.width - 16, font="read", fill="ink2"),
         stroke(f"M{num(box.x0 + 12)} {num(box.y0 + 50)}H{num(box.x1 - 12)}", paint("ink"), 0.9),
     ]

@@ -73,20 +73,25 @@ def merchant(sheet: Sheet, place: Place, index: int, stall: Stall) -> str:
 
 
 def bonus(place: Place) -> str:
-    """The bonus and the link points, as printed under the merchants; what needs no room is said in full."""
+    """The bonus and the link points of a merchant town."""
     links = caption("links", n=place.link_icons)
+    return caption("bonus", bonus=printed_bonus(place), links=links) if place.bonus is not None else links
+
+
+def printed_bonus(place: Place) -> str:
+    """What stands under the merchants: their bonus alone."""
     if place.bonus is None:
-        return links
+        return ""
     kind, amount = place.bonus.kind, place.bonus.amount
     if kind == "money":
-        return caption("bonus", bonus=pounds(amount), links=links)
+        return pounds(amount)
     key = "bonus.develops" if kind == "develop" and amount != 1 else f"bonus.{kind}"
-    return caption("bonus", bonus=caption(key, amount=amount), links=links)
+    return caption(key, amount=amount, n=amount)
 
 
 def outside(sheet: Sheet, place: Place, era: str) -> str:
     """What is printed under a place beyond the map."""
-    return caption("outside", n=place.link_icons) if reached(sheet, place, era) else caption("outside.rail")
+    return caption("outside" if reached(sheet, place, era) else "outside.rail")
 
 
 def reached(sheet: Sheet, place: Place, era: str) -> bool:

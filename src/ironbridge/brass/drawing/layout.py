@@ -19,6 +19,7 @@ from ironbridge.brass.words.board_messages import caption
 from ironbridge.drawing.frame import Frame
 from ironbridge.drawing.geometry import Box, around, bowed, inside, outside, walk
 from ironbridge.drawing.ground import Ground, in_words, ring_of
+from ironbridge.drawing.lettering import least_size
 from ironbridge.drawing.links import Faint, LineShape, medallion_place, visible_part
 from ironbridge.drawing.names import Spot, Wanted, place_names
 from ironbridge.drawing.svg import Point
@@ -61,6 +62,11 @@ class Layout(msgspec.Struct, frozen=True):
     names: dict[str, Spot]
     panels: dict[str, Box]
 
+    @property
+    def least(self) -> float:
+        """The size of the smallest lettering."""
+        return least_size(self.frame.width, self.frame.height)
+
 
 def spaces_of(place: Place) -> int:
     """Merchant spaces drawn at a place: those of the largest table."""
@@ -71,7 +77,7 @@ def _plate(place: Place, centre: Point) -> Box:
     if place.kind == "merchant":
         return around(centre, *merchant_size(spaces_of(place)))
     if place.kind == "external":
-        notes = (caption("outside", n=place.link_icons), caption("outside.rail"))
+        notes = (caption("outside"), caption("outside.rail"))
         return around(centre, *outside_size(say(place.name), notes))
     if place.kind == "waypoint":
         return around(centre, 2 * RING, 2 * RING)

@@ -17,7 +17,7 @@ from ironbridge.words.catalogue import pounds
 ROW = 24.0
 WIDTH = 172.0
 HEAD = 58.0
-COLUMN = 58.0  # the room of its words
+COLUMN = 60.0  # the room of its words
 
 
 class Column(msgspec.Struct, frozen=True):

@@ -37,7 +37,7 @@ def stall_box(box: Box, index: int, spaces: int) -> Box:
 
 
 def draw_merchant_box(paint: Paint, box: Box, words: str) -> Svg:
-    said = write(paint, words, box.centre[0], box.y1 - 12, 13.2, room=box.width - 8, font="read")
+    said = write(paint, words, box.centre[0], box.y1 - 12, 15, room=box.width - 8, font="read")
     return together(double_rule(paint, box), said)
 
 

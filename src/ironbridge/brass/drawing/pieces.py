@@ -264,7 +264,7 @@ class Pen:
             stalls.append(self.flags(pick, at))
         return piece(
             pad(self.paint, self.marks, place.id, box),
-            draw_merchant_box(self.paint, box, labels.bonus(place)),
+            draw_merchant_box(self.paint, box, labels.printed_bonus(place)),
             *stalls,
             id=f"place-{slug(place.id)}",
             class_="place",
@@ -290,7 +290,9 @@ class Pen:
         era = self.view.era
         reached = labels.reached(self.sheet, place, era)
         drawn = (
-            draw_outside(self.paint, box, labels.outside(self.sheet, place, era), reached=reached)
+            draw_outside(
+                self.paint, box, labels.outside(self.sheet, place, era), place.link_icons, reached=reached
+            )
             if place.kind == "external"
             else draw_waypoint(self.paint, box, place.link_icons, reached=reached)
         )

@@ -173,7 +173,7 @@ class BrassTextBoard:
                 barrel = "●" if stall.barrel else "○"
                 sold.append(f"{goods} {barrel}" if stall.buys else heading("buys_nothing"))
             bonus = place.bonus
-            gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount) if bonus else ""
+            gift = heading(f"bonus.{bonus.kind}", amount=bonus.amount, n=bonus.amount) if bonus else ""
             name = Text(self.names.place(place.id), "bold")
             rows.append(Text.assemble(name, f" {', '.join(sold)} ", (f"({gift})", QUIET)))
         return Group(_head("merchants"), Columns(rows, padding=(0, 3)))

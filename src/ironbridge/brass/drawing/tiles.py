@@ -11,7 +11,7 @@ from ironbridge.drawing.geometry import Box, rect
 from ironbridge.drawing.lettering import write
 from ironbridge.drawing.seats import Dress, initial
 from ironbridge.drawing.svg import Svg, block, circle, data, el, join, num, stroke, together
-from ironbridge.drawing.theme import Paint
+from ironbridge.drawing.theme import Font, Paint
 from ironbridge.words.catalogue import ROMAN
 
 SIZE = 64.0
@@ -93,7 +93,7 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) ->
         el("path", d=foot, fill=fill),
         el("path", d=hatch, fill=f"url(#{seat.tincture.pattern})"),
         initial(paint, seat, x + side / 2 + 1.5, y + SIZE - 9.2, (13.5, 11.5)),
-        write(paint, ROMAN[face.level], x + 6.6, y + 18, 12.6 if wide else 14.5, weight=600, anchor="start"),
+        _level(paint, face.level, x + 6.6, y + 18, "ink"),
     ]
     beside = _beside(paint, face, x + 45, y + (30 if wide else 27))
     if beside:
@@ -101,6 +101,12 @@ def paper_face(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) ->
     else:
         parts.append(pictogram(face.industry, x + 34, y + 29, 30, ink))
     return join(parts)
+
+
+def _level(paint: Paint, level: int, x: float, y: float, ink: str) -> Svg:
+    """VII and VIII stand in the narrower font."""
+    font: Font = "read" if level in (7, 8) else "name"
+    return write(paint, ROMAN[level], x, y, 14.5, font=font, weight=600, fill=ink, anchor="start")
 
 
 def _beside(paint: Paint, face: TileFace, x: float, y: float) -> Svg | None:
@@ -123,9 +129,7 @@ def inked_face(paint: Paint, x: float, y: float, face: TileFace, seat: Dress) ->
             + "a4 4 0 0 1-4-4z",
             fill=f"url(#{seat.tincture.pattern})",
         ),
-        write(
-            paint, ROMAN[face.level], x + 6, y + 17.2, 12 if wide else 14, weight=600, fill=on, anchor="start"
-        ),
+        _level(paint, face.level, x + 6, y + 17.2, on),
         write(
             paint,
             seat.initial,

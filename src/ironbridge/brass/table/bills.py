@@ -9,6 +9,7 @@ from ironbridge.brass.table.lists import undecided
 from ironbridge.brass.table.payments import cube_lines, radio_groups
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import ASK_CARDS, BUILDS, SEVERAL, Sight, given_for, loan_of
+from ironbridge.brass.table.turns import RUNNING
 from ironbridge.brass.words.names import next_level
 from ironbridge.brass.words.table_messages import line_text
 from ironbridge.core.actions import Action, tag
@@ -50,6 +51,8 @@ def bill(s: Sight) -> BillCard | None:
 
 def _due_bill(s: Sight) -> BillCard | None:
     """The bill of a sale that chance decides once the card has gone: it is confirmed with the card."""
+    if s.cards_asked:
+        return _cards_bill(s)
     trade = trade_of(s)
     sale = trade.due(s)
     if sale is None:
@@ -64,6 +67,17 @@ def _due_bill(s: Sight) -> BillCard | None:
         picture=_picture(s, sale),
         warning=trade.warning(s, sale),
     )
+
+
+def _cards_bill(s: Sight) -> BillCard:
+    """Which of several cards is asked for, and those given so far."""
+    of = s.cards_asked["of"]
+    lines = [
+        BillLine(line_text("number", number=number, of=of), s.names.card(card))
+        for number, card in enumerate(s.given, 1)
+    ]
+    title = line_text("title.cards", **s.cards_asked)
+    return BillCard(_caption(s, RUNNING[s.kind]), title, tuple(lines), picture=icon("hand", 22))
 
 
 def _caption(s: Sight, step: str) -> str:

@@ -139,6 +139,17 @@ def focus(lit: Marks, layout: Layout) -> tuple[float, float, float, float] | Non
     return (round(x, 1), round(y, 1), round(width, 1), round(height, 1))
 
 
+def sights(lit: Marks, layout: Layout) -> tuple[Point, ...]:
+    """The middles of what is lit, else of what changed last."""
+    found = []
+    for pick in sorted(lit.chosen or lit.possible or lit.changed):
+        points = _points(pick, layout)
+        if points:
+            xs, ys = zip(*points, strict=True)
+            found.append(((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+    return tuple(found)
+
+
 def _points(pick: str, layout: Layout) -> list[Point]:
     """How far a thing on the board reaches: a line by its points, anything else by its corners."""
     if pick in layout.lines:

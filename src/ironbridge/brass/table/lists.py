@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ironbridge.brass.drawing.pictures import icon
 from ironbridge.brass.rules.shared.actions import Discard, EndAction
@@ -87,7 +87,7 @@ def choices(s: Sight) -> Choices | None:
     return Choices(_heading(field, step), _rows_note(s, field, next(iter(found.values()))[0]), rows)
 
 
-def _of_the_tile(s: Sight, found: dict[str, list[Action]]) -> dict[str, list[Action]]:
+def _of_the_tile(s: Sight, found: Mapping[str, list[Action]]) -> dict[str, list[Action]]:
     """Of what can be pointed at that which goes with the step and the industry on the bill, picked or filled
     in."""
     meant = (s.settled["type"], s.settled.get("industry", ""))

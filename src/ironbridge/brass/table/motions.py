@@ -19,6 +19,10 @@ CUBE = 26.0
 
 
 def motions(s: Sight) -> Svg:
+    return s.m.once("motions", lambda: _motions(s))
+
+
+def _motions(s: Sight) -> Svg:
     found = [motion for played in s.m.log[-LATELY:] for motion in _of(s, played)]
     return draw_motions(found, s.m.log[-1].number if s.m.log else 0)
 

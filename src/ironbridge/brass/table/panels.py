@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironbridge.brass.drawing.mat import NextTile, mat_strip
-from ironbridge.brass.rules.shared.view import SeatView
+from ironbridge.brass.rules.shared.view import BrassView, SeatView
 from ironbridge.brass.table.automa import difficulty
 from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import Sight
@@ -18,14 +18,17 @@ WORDS = Catalogue({"cards": "cards", "first": "always first"})
 
 def panels(s: Sight) -> tuple[SeatPanel, ...]:
     """In turn order; figures as they would be after the option being picked are lit."""
-    return tuple(_panel(s, seat, place) for place, seat in enumerate(s.view.order, 1))
-
-
-def _panel(s: Sight, seat: int, place: int) -> SeatPanel:
-    view, m = s.view, s.m
-    now = view.seats[seat]
     shown = trade_of(s).after(s)
-    after = shown.seats[seat] if shown is not None else now
+    return s.m.once("panels", lambda: _panels(s, s.view)) if shown is None else _panels(s, shown)
+
+
+def _panels(s: Sight, shown: BrassView) -> tuple[SeatPanel, ...]:
+    return tuple(_panel(s, shown, seat, place) for place, seat in enumerate(s.view.order, 1))
+
+
+def _panel(s: Sight, shown: BrassView, seat: int, place: int) -> SeatPanel:
+    view, m = s.view, s.m
+    now, after = view.seats[seat], shown.seats[seat]
     # While the automa's turn is told, it is the automa's.
     active = (view.active if m.told is None or view.automa is None else view.automa.seat) == seat
     income, points = signed(after.income_level), figure(after.vp)

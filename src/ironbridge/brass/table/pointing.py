@@ -18,7 +18,7 @@ from ironbridge.core.actions import Action, Pick, read_pick, tag
 from ironbridge.core.decisions import Seat
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Fact, Refusal
-from ironbridge.table.choice import Pointing, narrowed
+from ironbridge.table.choice import Pointing, fit
 
 RANKS = (PAY, "type", "industry", "slot", "line", "merchant", "amount", "card", BUYER, *SOURCES)
 MARKET = "market:"
@@ -38,15 +38,15 @@ class BrassPointing(Pointing):
         hand: Sequence[str] = (),
         then: Callable[[Action], Sequence[Action]] = lambda option: (),
     ) -> None:
-        super().__init__(RANKS, (BUYER, *SOURCES), (PAY,))
+        super().__init__(RANKS, (BUYER,), (PAY,), taken=SOURCES)
         self.tiles = {tile.slot: tile for tile in tiles}
         self.seat = seat
         self.hand = tuple(dict.fromkeys(hand))
         self.then = then
         self._fitting: dict[tuple[str, str], tuple[str, ...]] = {}
 
-    def picks(self, option: Action) -> list[Pick]:
-        return [*super().picks(option), *(Pick(PAY, card) for card in self.cards(option))]
+    def wished(self, option: Action) -> list[Pick]:
+        return [Pick(PAY, card) for card in self.cards(option)]
 
     def cards(self, option: Action) -> tuple[str, ...]:
         """The cards of the hand that can go for an option."""
@@ -112,7 +112,7 @@ class BrassPointing(Pointing):
         buyer = _buyer(game, value)
         if buyer is not None and Pick("type", "sell") not in kept:
             sale = Pick("type", "sell")
-            buys = any(narrowed(options, [sale, *meant], self) for meant in self.read(thing, options))
+            buys = any(fit(options, [sale, *meant], self) for meant in self.read(thing, options))
             return buyer if buys else game.explain(state, ["sell", value]) or buyer
         if all(pick.field in self.wishes for pick in kept) and self._serves(options, thing):
             return self._for_what(thing)
@@ -126,7 +126,7 @@ class BrassPointing(Pointing):
         for meant in filter(self.may_open, self.read(thing, options)) if card else ():
             rank = min(self.rank(pick.field) for pick in meant)
             coarser = [pick for pick in kept if pick.field != PAY and self.rank(pick.field) < rank]
-            if narrowed(options, [*coarser, *meant], self):
+            if fit(options, [*coarser, *meant], self):
                 return card
         return ""
 

@@ -139,6 +139,7 @@ class BrassPresenter(Presenter):
             ),
             lettering=lettering_layer(s.sheet, m.paint, replay=m.still, watched=m.seat is None),
             focus=lights.focus(marks if m.told is None else Marks(chosen=marks.changed), layout),
+            sights=lights.sights(marks, layout),
         )
 
     def changed(self, before: Any, now: Any) -> frozenset[str]:

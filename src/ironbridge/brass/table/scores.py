@@ -35,6 +35,20 @@ def by_era(s: Sight, outcome: Outcome, whole: Result) -> Result:
     return replace(whole, sections=tuple(sections), pictures=pictures)
 
 
+def by_industry(log: Iterable[Played], outcome: Outcome, industries: Iterable[str]) -> dict[str, Points]:
+    """Each seat's points by industry, and the rest by source; by source alone where the log is not whole."""
+    found = {line.source: line.points for line in outcome.scored}
+    known = _told(log, len(outcome.scores))
+    for era in ERAS:
+        kinds = [(kind, tuple(known[era, kind])) for kind in industries if (era, kind) in known]
+        if f"{era}_tiles" in found and _add_up(found[f"{era}_tiles"], kinds):
+            del found[f"{era}_tiles"]
+            for kind, points in kinds:
+                before = found.get(kind, (0,) * len(points))
+                found[kind] = tuple(map(sum, zip(before, points, strict=True)))
+    return found
+
+
 def _label(s: Sight, key: str) -> str:
     if key in s.sheet.tiles:
         return s.names.industry(key)

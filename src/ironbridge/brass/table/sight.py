@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from ironbridge.brass.drawing.layout import sheet_on
+from ironbridge.brass.rules.birmingham.kernel.scout import SCOUT_COST
+from ironbridge.brass.rules.lancashire.kernel.rules import BOTH_ACTIONS
 from ironbridge.brass.rules.shared.actions import Build
 from ironbridge.brass.rules.shared.game import BrassGame
 from ironbridge.brass.rules.shared.kernel.resources import comes_by_links
@@ -24,6 +26,7 @@ PAY = "pay"  # the card to go, pointed at before it is asked for
 ON_BOARD = ("slot", "line", "merchant", BUYER)
 BUILDS = ("build", "double_build")
 ASK_CARDS = ("discard", "scout_cards", "double_build_cards")
+CARDS_ASKED = {"scout_cards": SCOUT_COST, "double_build_cards": BOTH_ACTIONS}  # one after the other
 SEVERAL = {"scout": "three", "double_build": "two"}  # steps that take more cards than one, as messages say it
 
 
@@ -42,11 +45,11 @@ class Sight:
 
     @cached_property
     def ways(self) -> Ways:
-        return Ways(self.view, self.sheet)
+        return self.m.once("ways", lambda: Ways(self.view, self.sheet))
 
     @cached_property
     def tiles(self) -> dict[str, PlacedTile]:
-        return {tile.slot: tile for tile in self.view.tiles}
+        return self.m.once("tiles", lambda: {tile.slot: tile for tile in self.view.tiles})
 
     @cached_property
     def after_tiles(self) -> dict[str, PlacedTile]:
@@ -97,13 +100,28 @@ class Sight:
         return bool(self.card) and self.m.choice is not None and len(self.m.choice.picks) == 1
 
     @cached_property
+    def given(self) -> list[str]:
+        """The cards that have gone already, while several are asked for one after the other."""
+        found: list[str] = []
+        for played in reversed(self.m.log if self.kind in CARDS_ASKED and self.m.mine else ()):
+            if played.step.action["type"] != "discard":
+                break
+            found.append(str(played.step.action["card"]))
+        return found[::-1][: CARDS_ASKED.get(self.kind, 0)]
+
+    @property
+    def cards_asked(self) -> dict[str, int]:
+        """Which of them is asked for now, for words; nothing where it is a single one."""
+        of = CARDS_ASKED.get(self.kind)
+        return {"number": len(self.given) + 1, "of": of} if of else {}
+
+    @cached_property
     def payments(self) -> list[Action]:
         """The options that differ from the one being picked only in their sources."""
         choice, option = self.m.choice, self.option
         if choice is None or option is None:
             return []
-        bare = [pick for pick in choice.pointing.held(option) if pick.field not in choice.pointing.sources]
-        same = narrowed(choice.options, bare, choice.pointing)
+        same = narrowed(choice.options, choice.pointing.bare(option), choice.pointing)
         return [one for one in same if type(one) is type(option)]
 
     @cached_property

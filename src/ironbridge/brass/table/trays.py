@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from ironbridge.brass.drawing.cards import card_picture
 from ironbridge.brass.drawing.gauge import gauge_picture
@@ -27,7 +28,7 @@ USES_MAT = (*BUILDS, "develop", "bonus_develop")
 def trays(s: Sight) -> tuple[Tray, ...]:
     seat = s.m.seat
     own = () if seat is None else (_hand(s), _mat(s, seat))
-    return (*own, _market(s), *_distant(s), *deck_tray(s), _discards(s))
+    return (*own, *s.m.once("trays", lambda: (_market(s), *_distant(s), *deck_tray(s), _discards(s))))
 
 
 # The mat
@@ -52,7 +53,9 @@ def _mat(s: Sight, seat: int) -> Tray:
             state = "possible" if stack.industry in opened or (narrowed and not chosen) else "plain"
         elif used and narrowed:
             state = "barred"
-        cards.append(_stack(s, stack, state, f"industry={stack.industry}" if used else ""))
+        pick = f"industry={stack.industry}" if used else ""
+        what = f"mat {stack.industry} {state} {pick}"
+        cards.append(s.m.once(what, partial(_stack, s, stack, state, pick)))
     title, tab = tray_text("mat"), tray_text("mat.tab")
     return Tray("mat", title, tab, icon(s.emblem), cards=tuple(cards), look=tray_text("look"))
 
@@ -98,7 +101,7 @@ def _hand(s: Sight) -> Tray:
     note = ""
     if asked and choice is not None:
         fitting = {one.card for one in choice.options if isinstance(one, Discard)}
-        note = tray_text("hand.pick_two" if s.kind == "double_build_cards" else "hand.pick")
+        note = tray_text("hand.pick.of", **s.cards_asked) if s.cards_asked else tray_text("hand.pick")
     elif s.card:
         note = tray_text("hand.card")
     elif option is not None and s.m.previews is not None and choice is not None and choice.picks:
@@ -126,8 +129,10 @@ def _hand(s: Sight) -> Tray:
                 tray_text("card", card=name),
                 state,
                 card_picture(card, s.sheet, view.era, s.m.paint),
+                pictured=card not in s.sheet.place,
             )
         )
+    cards += _given(s)
     return Tray(
         "hand",
         tray_text("hand", n=len(view.hand)),
@@ -137,6 +142,24 @@ def _hand(s: Sight) -> Tray:
         tuple(cards),
         _to_the_scoring(s),
     )
+
+
+def _given(s: Sight) -> list[Card]:
+    """The cards given so far of several: each with its number, the last can be taken back."""
+    of = s.cards_asked.get("of", 0)
+    return [
+        Card(
+            f"given-{number}",
+            "",
+            s.names.card(card),
+            tray_text("given", card=s.names.card(card), number=number, of=of),
+            "chosen",
+            card_picture(card, s.sheet, s.view.era, s.m.paint),
+            corner=tray_text("number", number=number, of=of),
+            undoes=number == len(s.given),
+        )
+        for number, card in enumerate(s.given, 1)
+    ]
 
 
 def _to_the_scoring(s: Sight) -> Notice | None:

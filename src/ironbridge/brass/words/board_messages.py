@@ -5,7 +5,7 @@ Captions have boxes: `CAPTIONS` are short in every language, and a test measures
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, Message
+from ironbridge.words.catalogue import Catalogue, Message, sense
 
 CAPTIONS: dict[str, Message] = {
     "points": "points",
@@ -17,18 +17,20 @@ CAPTIONS: dict[str, Message] = {
     "supply": "supply",
     "market.coal": "Coal",
     "market.iron": "Iron",
+    "era.canal": sense("on the board", "Canal era"),
+    "era.rail": sense("on the board", "Rail era"),
     "round": "Round {round} of {rounds}",
     "over": "Game over",
     # Under the merchants
     "bonus.develop": "Develop",
     "bonus.develops": "Develop {amount}",
-    "bonus.income": "+{amount} income",
+    "bonus.income": ("{n} income space", "{n} income spaces"),
     "bonus.vp": "{amount} VP",
     "links": ("{n} link", "{n} links"),
     "bonus": "{bonus} · {links}",
     # Under places off the map
-    "outside": ("market · {n} link", "market · {n} links"),
-    "outside.rail": "market · by rail only",
+    "outside": "market",
+    "outside.rail": "by rail only",
     # The distant market
     "distant.seen": "seen",
     "distant.bonus": "bonus",
@@ -76,7 +78,7 @@ BOARD: dict[str, Message] = {
     "turn.seat": "{name}, {money} spent",
     "turn.active": "{name}, {money} spent, to play",
     "marker.points": ("{name}: {n} point", "{name}: {n} points"),
-    "marker.income": "{name}: income {level}, space {space}",
+    "marker.income": "{name}: income level {level}, space {space}",
 }
 
 caption = Catalogue(CAPTIONS)

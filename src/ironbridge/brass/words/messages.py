@@ -197,7 +197,7 @@ HEADINGS: dict[str, Message] = {
     "merchants": "Merchants",
     "buys_nothing": "nothing",
     "bonus.develop": "free develop",
-    "bonus.income": "{amount} income",
+    "bonus.income": ("{n} income space", "{n} income spaces"),
     "bonus.vp": "{amount} VP",
     "bonus.money": "£{amount}",
     "built.canal": "Canals",

@@ -17,6 +17,7 @@ risk_text = Catalogue(
         "cost.tiles": "A tile that is given up brings only half of what it cost.",
         "cost.points": ("This costs you {n} point.", "This costs you {n} points."),
         "hope": "You have another action this turn: a loan or a sale may help.",
+        "hope.sale": "You have another action this turn: a sale may help.",
         "anyway.tiles": "{does}, and risk tiles",
         "anyway.points": "{does}, and risk points",
     }
@@ -29,7 +30,7 @@ def alarm(risk: Risk, does: str) -> Alarm:
     return Alarm(
         risk_text(f"title.{risk.loss}"),
         chain("sentences", [risk_text("text", **money), cost]),
-        (risk_text("hope"),) if risk.again else (),
+        (risk_text("hope" if risk.lent else "hope.sale"),) if risk.again else (),
         (),
         risk_text(f"anyway.{risk.loss}", does=does),
     )

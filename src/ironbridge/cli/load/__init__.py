@@ -118,9 +118,9 @@ def run_moves(args: argparse.Namespace) -> int:
     players = list(watched(rehearsed(tables, rate, args.seconds), tables, "rehearsing"))
     with (
         tempfile.TemporaryDirectory(prefix="ironbridge-load-") as folder,
-        serving(Path(folder), args.database, args.workers) as server,
+        serving(Path(folder), args.database, args.workers, 1, {"IRONBRIDGE_LIMITS": "0"}) as server,
     ):
-        tally = asyncio.run(press(server.port, players, rate, args.seconds))
+        tally = asyncio.run(press(server.port, players, rate, args.seconds, pids=[server.pid]))
     print(json.dumps(figures(tally)) if args.json else text(tally))
     return 1 if tally.errors or not tally.moves else 0
 
@@ -129,7 +129,7 @@ def run_browsers(args: argparse.Namespace) -> int:
     """As pages do."""
     from ironbridge.cli.load import report
     from ironbridge.cli.load.browser import Site
-    from ironbridge.cli.load.browsing import Plan, check_there, find_processes, run_browsers
+    from ironbridge.cli.load.browsing import APART, Plan, check_there, find_processes, run_browsers
     from ironbridge.cli.load.rehearsal import rehearse_all
     from ironbridge.cli.load.serving import serving
     from ironbridge.cli.output import watched
@@ -153,7 +153,7 @@ def run_browsers(args: argparse.Namespace) -> int:
         print(f"ironbridge: note: {limits_met()}", file=sys.stderr)
         check_there(sites)
     numbers = watched(range(plan.tables), plan.tables, "rehearsing")
-    games = [rehearse_all(number, plan.viewers, plan.parts * plan.most(number)) for number in numbers]
+    games = [rehearse_all(number, plan.viewers, plan.parts * plan.most(number) + APART) for number in numbers]
     about: dict[str, Any] = {"database": _kind(args), "processes": args.processes or 1}
     if sites:
         about["processes"] = len(sites)

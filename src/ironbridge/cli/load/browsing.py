@@ -25,6 +25,7 @@ MOVES = 100  # of each table in each part, where nothing else bounds them
 WATCHED, LIVELY = 0, 1.0  # the table with watchers, and the seconds between its moves at most
 SETTLING = 10.0  # seconds for the last screens to be renewed
 LOOK = 0.25
+APART = 12  # moves of one table of each title, to tell what a pick takes by itself
 GRACE = 60.0  # for a move that is under way when the time is up
 
 
@@ -81,6 +82,7 @@ class Run:
     plan: Plan
     parts: list[Measured] = field(default_factory=list)
     memory: dict[str, int | None] = field(default_factory=dict)
+    picks: dict[str, float] = field(default_factory=dict)  # by title: server time of one, with nobody else
     errors: list[str] = field(default_factory=list)
 
 
@@ -123,6 +125,9 @@ class Press:
                 run.memory["before_watchers"], run.memory["watchers"] = before, self._memory()
                 run.errors += crowd.part.errors
                 run.parts.append(await self._part(plan.watchers))
+            for task in visitors:
+                task.cancel()
+            run.picks = await self._picks_apart()
         except FAULTS as error:
             raise Malformed(f"not everybody could come in: {str(error) or repr(error)}") from error
         finally:
@@ -132,6 +137,18 @@ class Press:
         for measured in run.parts:
             run.errors += measured.part.errors
         return run
+
+    async def _picks_apart(self) -> dict[str, float]:
+        """At the first table of each title; empty where it is not known what the server uses."""
+        if self.use() is None:
+            return {}
+        self.crowd.part = Part()
+        first = {group.games[0].title: group for group in reversed(self.groups) if group.games}
+        return {title: await group.play_apart(self._cpu, APART) for title, group in sorted(first.items())}
+
+    def _cpu(self) -> float:
+        now = self.use()
+        return now.cpu if now else 0.0
 
     async def _warm_up(self) -> None:
         """What is read and drawn once is not the first table's."""

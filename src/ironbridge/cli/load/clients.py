@@ -14,14 +14,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ironbridge.cli.load.report import share
+from ironbridge.cli.load.processes import used
+from ironbridge.cli.load.report import megabytes, share
 from ironbridge.cli.load.wire import Client, WrongAnswer
 from ironbridge.core.kernel.chance import key_of
 from ironbridge.core.match import Match
 from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
 
-ACCOUNTS = 5  # more would run into the limit on registrations
+ACCOUNTS = 5  # more would run into the limit on registrations, where that is not lifted
+TABLES_EACH = 50  # of an account, where there are so many tables
 PASSWORD = "coal and iron"
 IDLE_MOVES = 40
 WITH_BOT = 5  # every so many tables a bot plays along
@@ -35,6 +37,8 @@ class Tally:
     seconds: float = 0.0
     moves: list[float] = field(default_factory=list)
     idle: list[float] = field(default_factory=list)
+    cpu: float | None = None  # seconds of the server's processor time
+    memory: int | None = None  # bytes, at the end
     bot_steps: int = 0
     events: int = 0
     errors: list[str] = field(default_factory=list)
@@ -154,19 +158,27 @@ class Player:
 
 def rehearsed(tables: int, rate: int, seconds: float) -> Iterator[Player]:
     """The players, each with as many moves in mind as there will be time for."""
-    moves = math.ceil(seconds * rate / tables) + IDLE_MOVES
+    moves = math.ceil(seconds * rate / tables)
     for number in range(tables):
-        yield Player(number, moves)
+        yield Player(number, moves + (IDLE_MOVES if number == 1 % tables else 0))
 
 
 async def press(
-    port: int, players: Sequence[Player], rate: int, seconds: float, make: type[Client] = Client
+    port: int,
+    players: Sequence[Player],
+    rate: int,
+    seconds: float,
+    make: type[Client] = Client,
+    pids: Sequence[int] = (),
 ) -> Tally:
-    """Open the tables, measure an idle server, then the load. The players talk through what `make` makes."""
+    """Open the tables, measure an idle server, then the load. The players talk through what `make` makes.
+
+    `pids` are the server's processes, if it is to be known what they use.
+    """
     tables = len(players)
     tally = Tally(tables)
     accounts = []
-    for number in range(min(ACCOUNTS, tables)):
+    for number in range(min(max(ACCOUNTS, tables // TABLES_EACH), tables)):
         client = Client(port)
         await client.connect()
         await client.ask("GET", "/health")
@@ -188,7 +200,7 @@ async def press(
         took = await first.move()
         if took is not None:
             tally.idle.append(took)
-    began = time.perf_counter()
+    before, began = used(pids), time.perf_counter()
     pause = tables / rate
     await asyncio.gather(
         *(
@@ -196,7 +208,9 @@ async def press(
             for n, player in enumerate(players)
         )
     )
-    tally.seconds = time.perf_counter() - began
+    tally.seconds, after = time.perf_counter() - began, used(pids)
+    if before is not None and after is not None:
+        tally.cpu, tally.memory = after.cpu - before.cpu, after.memory
     for player in players:
         with noted(tally):
             await player.count_bots()
@@ -237,6 +251,10 @@ def figures(tally: Tally) -> dict[str, object]:
         "moves_per_second": round(len(times) / tally.seconds, 1) if tally.seconds else 0.0,
         "bot_steps": tally.bot_steps,
         "events": tally.events,
+        "server_cpu_ms_per_move": None
+        if tally.cpu is None or not times
+        else round(1000 * tally.cpu / len(times), 2),
+        "memory_mb": megabytes(tally.memory),
         "p50_ms": share(times, 0.5),
         "p95_ms": share(times, 0.95),
         "p99_ms": share(times, 0.99),
@@ -252,6 +270,7 @@ def text(tally: Tally) -> str:
     lines = [
         "{moves} players' moves at {tables} tables in {seconds} s: {moves_per_second} moves/s",
         "p50 {p50_ms} ms, p95 {p95_ms} ms, p99 {p99_ms} ms",
+        "CPU of the server per move {server_cpu_ms_per_move} ms, memory at the end {memory_mb} MB",
         "on the idle server: p50 {idle_p50_ms} ms, p95 {idle_p95_ms} ms",
         "{bot_steps} bot steps, {events} events received, {errors} errors",
     ]

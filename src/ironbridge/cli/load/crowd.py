@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from ipaddress import IPv4Address
 
 from ironbridge.cli.load.browser import FAULTS, RETRY, Browser, Site, Wish
-from ironbridge.cli.load.rehearsal import Rehearsed
+from ironbridge.cli.load.rehearsal import Rehearsed, Turn
 from ironbridge.cli.load.wire import WrongAnswer
 
 PASSWORD = "coal and iron"
@@ -25,6 +25,7 @@ ONE_OF_MANY = re.compile(
 )  # tables and picks: errors are counted by their kind
 COMING = 8  # browsers that open their page at once
 TABLES_A_VISITOR = 8
+LOOK = 0.02  # seconds between two looks whether all screens are up to date
 STEPS, PACE = 10, 1.0  # of a replay; seconds from one to the next
 
 
@@ -155,18 +156,45 @@ class Group:
             await self._move()
             due = max(due + pause, time.perf_counter() - 5 * pause)
 
+    async def play_apart(self, cpu: Callable[[], float], moves: int) -> float:
+        """A few moves while nothing else is asked of the server: the seconds of its time that a pick took."""
+        spent, picks = 0.0, 0
+        for _ in range(moves):
+            if not self.games:
+                break
+            turn = await self._come_to_turn()
+            before = cpu()
+            await self._click(turn)
+            spent, picks = spent + cpu() - before, picks + len(turn.clicks)
+            await self._finish(turn)
+            while self.waiting:
+                await asyncio.sleep(LOOK)
+        return spent / picks if picks else 0.0
+
     async def _move(self) -> None:
+        turn = await self._come_to_turn()
+        await self._click(turn)
+        await self._finish(turn)
+
+    async def _come_to_turn(self) -> Turn:
         turn = self.games[0].turns.popleft()
         browser = self.players[turn.seat]
         await browser.until(turn.version)
         if browser.shown.version != turn.version:
             raise WrongAnswer(f"table {self.table} went on without its players")
+        return turn
+
+    async def _click(self, turn: Turn) -> None:
+        browser = self.players[turn.seat]
         for click in turn.clicks:
             began = time.perf_counter()
             await browser.pick(Wish(click.held, click.thing))
             self.seen.picks.append(time.perf_counter() - began)
             if browser.shown.picks not in (None, click.then):
                 raise WrongAnswer(f"table {self.table} holds {browser.shown.picks} instead of {click.then}")
+
+    async def _finish(self, turn: Turn) -> None:
+        browser = self.players[turn.seat]
         began = time.perf_counter()
         self.sent.append((turn.leads_to, began, browser))
         self.seen.stored.append(await browser.move(turn.seat, turn.action) - began)
@@ -190,7 +218,7 @@ async def visit(crowd: Crowd, groups: Sequence[Group], luck: random.Random) -> N
     while True:
         group = luck.choice(groups)
         try:
-            crowd.part.lobby.append(await _timed(browser.fetch("GET", "/")))
+            crowd.part.lobby.append(await _timed(browser.fetch("GET", "/tables")))
             await asyncio.sleep(PACE)
             crowd.part.table.append(await _timed(browser.fetch("GET", f"/tables/{group.table}")))
             await asyncio.sleep(PACE)

@@ -18,6 +18,7 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
+from ironbridge.table.picking import held_before
 from ironbridge.table.presenter import Moment
 from ironbridge.table.show import Snapshot, moment_of
 from ironbridge.table.title import Title
@@ -66,7 +67,8 @@ class Pointer:
 
     @property
     def held(self) -> tuple[str, ...]:
-        return tuple(map(str, self.moment.choice.picks)) if self.moment.choice else ()
+        choice = self.moment.choice
+        return (*held_before(self.moment), *map(str, choice.picks)) if choice else ()
 
     @property
     def option(self) -> Action | None:
@@ -77,7 +79,7 @@ class Pointer:
     def point_out(self, action: Action, most: int = 100) -> None:
         """Click the parts of an action, coarse ones first, until the main button plays it."""
         pointing = self.presenter.pointing_at(self.moment)
-        for pick in sorted(pointing.picks(action), key=lambda pick: pointing.rank(pick.field)):
+        for pick in sorted(pointing.held(action), key=lambda pick: pointing.rank(pick.field)):
             choice = self.moment.choice
             if self.option == action or choice is None or len(self.clicks) >= most:
                 return

@@ -38,6 +38,7 @@ def figures(run: Run, about: dict[str, Any]) -> dict[str, Any]:
         "rate": plan.rate or None,
         "parts": [_part(measured, bool(plan.watchers)) for measured in run.parts],
         "memory": _memory(run),
+        "server_cpu_ms_per_pick": {title: round(1000 * took, 2) for title, took in run.picks.items()},
         "errors": len(run.errors),
         "error_list": [f"{number} times {what}" for what, number in Counter(run.errors).most_common(5)],
     }
@@ -74,8 +75,8 @@ def _part(measured: Measured, apart: bool) -> dict[str, Any]:
         "client_cpu_ms_per_move": round(measured.client_cpu * per_move, 1),
         "loop_delay_ms": {name: None if at is None else 1000 * at for name, at in delays.items()},
         "least_answer_ms": shares([one for gauge in measured.gauges for one in gauge.waited]),
-        "memory_half_mb": _megabytes(measured.memory_half),
-        "memory_end_mb": _megabytes(measured.memory_end),
+        "memory_half_mb": megabytes(measured.memory_half),
+        "memory_end_mb": megabytes(measured.memory_end),
         "errors": len(part.errors),
     }
 
@@ -94,14 +95,14 @@ def _memory(run: Run) -> dict[str, float | None]:
 
     others = run.plan.tables * (run.plan.viewers - 1)
     return {
-        "idle_mb": _megabytes(memory.get("idle")),
+        "idle_mb": megabytes(memory.get("idle")),
         "table_kb": grown("idle", "tables", run.plan.tables),
         "viewer_kb": grown("tables", "viewers", others),
         "watcher_kb": grown("before_watchers", "watchers", run.plan.watchers),
     }
 
 
-def _megabytes(size: int | None) -> float | None:
+def megabytes(size: int | None) -> float | None:
     return None if size is None else round(size / 1024**2, 1)
 
 
@@ -140,7 +141,7 @@ def text(found: dict[str, Any]) -> str:
     row("screens still behind at the end", *(part["screens_behind"] for part in parts))
     row("errors", *(part["errors"] for part in parts))
     heads = ["p50 / p95 / p99", *(f"{part['watchers']} watchers" for part in parts)]
-    return "\n".join([_heading(found), *_columns(heads, rows), _remembered(found["memory"])])
+    return "\n".join([_heading(found), *_columns(heads, rows), _remembered(found["memory"]), *_picked(found)])
 
 
 def _plain(value: float | None) -> str:
@@ -169,6 +170,11 @@ def _columns(heads: Sequence[str], rows: Sequence[tuple[str, list[str]]]) -> lis
     from ironbridge.words.columns import table_lines
 
     return list(table_lines(heads, [(label, *values) for label, values in rows]))
+
+
+def _picked(found: dict[str, Any]) -> list[str]:
+    told = [f"{title} {took:g} ms" for title, took in found["server_cpu_ms_per_pick"].items()]
+    return [f"CPU of the server for one pick, with nobody else there: {', '.join(told)}"] if told else []
 
 
 def _remembered(memory: dict[str, float | None]) -> str:

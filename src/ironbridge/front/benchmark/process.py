@@ -12,7 +12,7 @@ import signal
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooLate
 from contextlib import suppress
-from subprocess import PIPE, Popen, TimeoutExpired
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from types import TracebackType
 from typing import Any
 
@@ -28,6 +28,8 @@ TO_BEGIN = 60.0  # seconds until it is ready: some load a network first
 TO_LEAVE = 1.0  # seconds after its input has ended
 LONGEST_LINE = 1 << 20  # bytes of an answer
 LONGEST_QUOTE = 60  # characters of an answer in a sentence
+# Waits until whoever holds the other end of its input has ended, in whatever way, and then ends the agent.
+WATCH = "read _; kill -s KILL -- -$0"
 
 
 class Process:
@@ -36,6 +38,7 @@ class Process:
     def __init__(self, command: str, limit: float) -> None:
         self.command, self.limit = command, limit
         self.running: Popen[bytes] | None = None
+        self.watching: Popen[bytes] | None = None
         self.voice = ThreadPoolExecutor(1)
 
     def __enter__(self) -> Process:
@@ -56,24 +59,29 @@ class Process:
         """Whatever it is doing: what it would say later would be taken for an answer to something else."""
         if self.running is None:
             return
+        if self.watching is not None:  # before the number of the agent's group is free for others
+            self.watching.kill()
+            close(self.watching)
         if os.name == "posix":  # what it has started, too: that would keep its output open
             with suppress(ProcessLookupError):
                 os.killpg(self.running.pid, signal.SIGKILL)
         self.running.kill()
-        self.running.wait()
-        for pipe in (self.running.stdin, self.running.stdout):
-            with suppress(OSError):
-                assert pipe is not None
-                pipe.close()
-        self.running = None
+        close(self.running)
+        self.running = self.watching = None
+
+    def start(self) -> None:
+        """Raises OSError. No agent outlives the process that plays with it, even if that is killed."""
+        words = shlex.split(self.command)
+        self.running = Popen(words, stdin=PIPE, stdout=PIPE, start_new_session=True)
+        if os.name == "posix":
+            watch = ["/bin/sh", "-c", WATCH, str(self.running.pid)]
+            self.watching = Popen(watch, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)
 
     def begin(self, game: dict[str, Any]) -> None:
         """Tell it of a new game. Raises IronbridgeError if it is not ready for it."""
         try:
             if self.running is None:
-                self.running = Popen(
-                    shlex.split(self.command), stdin=PIPE, stdout=PIPE, start_new_session=True
-                )
+                self.start()
             said = self.ask({"type": "game", "protocol": PROTOCOL, **game}, TO_BEGIN)
         except OSError as error:
             raise IronbridgeError(f"cannot start the agent `{self.command}`: {error.strerror}") from None
@@ -130,6 +138,15 @@ class Process:
         self.running.stdin.write(line)
         self.running.stdin.flush()
         return self.running.stdout.readline(LONGEST_LINE)
+
+
+def close(process: Popen[bytes]) -> None:
+    """One that was killed."""
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        with suppress(OSError):
+            if pipe is not None:
+                pipe.close()
 
 
 def number_of(said: object, options: list[Any], action_type: Any) -> int:

@@ -14,7 +14,7 @@ from ironbridge.core.vecs import is_compiled
 from ironbridge.front.benchmark.agents import Agent
 from ironbridge.front.benchmark.playing import Entry, Trial, Trials
 from ironbridge.front.benchmark.tasks import RANKING, Task, the_twelve
-from ironbridge.front.sequential import FEW_VALUES, estimate, students
+from ironbridge.front.sequential import FEW_VALUES, Estimate, estimate, share, students
 from ironbridge.registry import code_digest
 
 FORMAT = 1
@@ -86,8 +86,8 @@ def results_of(entry: Entry, played: Sequence[Trials]) -> Results:
 
 
 def _result(task: Task, deals: Sequence[Trial]) -> TaskResult:
-    def over(value: Callable[[Trial], float]) -> Interval:
-        mean, low, high = estimate([value(deal) for deal in deals])
+    def over(value: Callable[[Trial], float], by: Callable[[list[float]], Estimate] = estimate) -> Interval:
+        mean, low, high = by([value(deal) for deal in deals])
         known = len(deals) > 1
         return Interval(mean, low if known else None, high if known else None)
 
@@ -96,7 +96,7 @@ def _result(task: Task, deals: Sequence[Trial]) -> TaskResult:
         len(deals),
         over(lambda deal: task.score(deal.gain)),
         over(lambda deal: deal.gain),
-        over(lambda deal: deal.beaten),
+        over(lambda deal: deal.beaten, share),
         over(lambda deal: deal.points),
         sum(deal.decisions for deal in deals),
         sum(deal.seconds for deal in deals),

@@ -13,6 +13,7 @@ from ironbridge.front.study.questions import Answer, Point
 
 # Colours that people who do not tell red from green can tell apart (Okabe and Ito).
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999")
+MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")  # a shape each: in grey two colours may be equal
 MOST_SERIES = len(COLOURS)
 STYLE = {
     "svg.fonttype": "none",  # text stays text: smaller, and it can be searched
@@ -27,8 +28,8 @@ BETWEEN = 0.5  # lines between two labels that have several
 
 
 def draw(answer: Answer) -> str:
-    """One line for each mean; those of a label stand together, and each series has its colour. Of an answer
-    with more series than colours, every mean has a label of its own."""
+    """One line for each mean; those of a label stand together, each series in its colour and shape. Of an
+    answer with more series than colours, every mean has a label of its own."""
     points = [point for point in answer.points if isfinite(point.value.mean)]
     series = list(dict.fromkeys(point.series for point in points))
     if len(series) > MOST_SERIES:
@@ -47,7 +48,7 @@ def draw(answer: Answer) -> str:
                     [value.mean - value.low for _, value in chosen],
                     [value.high - value.mean for _, value in chosen],
                 ],
-                fmt="o",
+                fmt=MARKERS[series.index(name)],
                 markersize=4,
                 capsize=2,
                 color=COLOURS[series.index(name)],

@@ -2,7 +2,7 @@
 
 Intervals are of 95 %, by Student's t over games, which are independent of each other: seats of one game are
 not, so whatever concerns several of them is first averaged within the game. Differences between groups of
-games are by Welch's t, shares of games by Wilson's score.
+games are by Welch's t, shares of games and of wins by Wilson's score.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from math import nan, sqrt
-from statistics import NormalDist, fmean, median, stdev, variance
+from statistics import fmean, median, stdev, variance
 from typing import NamedTuple
 
-from ironbridge.front.sequential import Estimate, estimate, students
+from ironbridge.front.sequential import Estimate, estimate, share, students
 from ironbridge.front.study.design import QUESTIONS
 from ironbridge.front.study.playing import Game, Played
 from ironbridge.front.study.texts import FEWEST
@@ -41,7 +41,7 @@ class Answer(NamedTuple):
 
 
 def answer(question: str, played: Sequence[Played]) -> list[Answer]:
-    """The tables of a question; none where the games have nothing to say about it."""
+    """The tables of a question; none where the games have nothing to say about it (`why_unanswered`)."""
     found = ASKED[question]([one for one in played if one.games])
     return [one for one in found if one.rows]
 
@@ -64,10 +64,12 @@ def first_player(played: Sequence[Played]) -> list[Answer]:
     rows, points = [], []
     for cell, games in contested(played):
         gains = [gain(game, game.order[0]) for game in games if game.order]
-        wins = [won(game, game.order[0]) - 1 / len(game.scores) for game in games if game.order]
         if not gains:
             continue
-        rows.append((cell.label, len(gains), *estimate(gains), *estimate(wins)))
+        wins = share([won(game, game.order[0]) for game in games if game.order])
+        equal = 1 / len(games[0].scores)
+        above = Estimate(*[one - equal for one in wins])
+        rows.append((cell.label, len(gains), *estimate(gains), *above))
         points.append(Point(cell.label, "", estimate(gains)))
     headings = ("table", "games", *interval("gain"), *interval("wins above share"))
     return [Answer("first_player", headings, rows, points, "points above the others")]
@@ -78,7 +80,7 @@ def seats(played: Sequence[Played]) -> list[Answer]:
     for cell, games in contested(played):
         for place in range(len(games[0].order)):
             gains = estimate([gain(game, game.order[place]) for game in games])
-            wins = estimate([won(game, game.order[place]) for game in games])
+            wins = share([won(game, game.order[place]) for game in games])
             rows.append((cell.label, place + 1, len(games), *gains, *wins))
             points.append(Point(cell.label, f"{ordinal(place + 1)} to play", gains))
     headings = ("table", "place", "games", *interval("gain"), *interval("wins"))
@@ -94,7 +96,7 @@ def bots(played: Sequence[Played]) -> list[Answer]:
             if len(numbers) == len(names):
                 continue
             gains = estimate([mean_of(game, numbers, gain_of_seats) for game in games])
-            wins = estimate([mean_of(game, numbers, won_by_seats) for game in games])
+            wins = share([mean_of(game, numbers, won_by_seats) for game in games])
             rows.append((cell.label, name, len(games), *gains, *wins))
             points.append(Point(cell.label, name, gains))
     headings = ("table", "bot", "games", *interval("gain"), *interval("wins"))
@@ -191,7 +193,7 @@ def bankruptcies(played: Sequence[Played]) -> list[Answer]:
     for cell, games in played:
         total = sum(len(game.eliminated) for game in games)
         of_seats = total / (len(games) * len(games[0].scores))
-        of_games = share(sum(bool(game.eliminated) for game in games), len(games))
+        of_games = share([bool(game.eliminated) for game in games])
         rows.append((cell.label, len(games), total, of_seats, *of_games))
         points.append(Point(cell.label, "", of_games))
     if not any(row[2] for row in rows):
@@ -261,8 +263,8 @@ def won(game: Game, seat: int) -> float:
 
 def won_by_seats(game: Game, seats: Sequence[int]) -> float:
     """On average."""
-    share = 1 / game.places.count(1)
-    return fmean(share if game.places[seat] == 1 else 0.0 for seat in seats)
+    part = 1 / game.places.count(1)
+    return fmean(part if game.places[seat] == 1 else 0.0 for seat in seats)
 
 
 def mean_of(game: Game, numbers: Sequence[int], figure: Callable[[Game, Sequence[int]], float]) -> float:
@@ -279,14 +281,6 @@ def difference(first: Sequence[float], second: Sequence[float]) -> Estimate:
     free = (a + b) ** 2 / (a**2 / (len(first) - 1) + b**2 / (len(second) - 1))
     half = students(free) * sqrt(a + b)
     return Estimate(mean, mean - half, mean + half)
-
-
-def share(times: int, games: int) -> Estimate:
-    """How often something happened, by Wilson's score: what never happened may still happen."""
-    z, found = NormalDist().inv_cdf(0.975), times / games
-    middle = (found + z**2 / (2 * games)) / (1 + z**2 / games)
-    half = z * sqrt(found * (1 - found) / games + (z / (2 * games)) ** 2) / (1 + z**2 / games)
-    return Estimate(found, max(0.0, middle - half), min(1.0, middle + half))
 
 
 def ordinal(number: int) -> str:

@@ -22,6 +22,7 @@ from ironbridge.front.study.drawing import draw
 from ironbridge.front.study.playing import Played
 from ironbridge.front.study.questions import Answer, Row, answer
 from ironbridge.front.study.texts import EXPLAINED, METHOD, PAGE, STYLE
+from ironbridge.front.study.unanswered import why_unanswered
 
 REPORT, TABLES = "report.html", "tables"
 
@@ -105,7 +106,7 @@ def page_of(study: Study, file: str, played: Sequence[Played], answers: Sequence
         told = [one for one in answers if one.question == question]
         parts.append(f"<h2>{escape(QUESTIONS[question])}</h2>")
         if not told:
-            parts.append("<p>These games have nothing to say about it.</p>")
+            parts.append(f"<p>Not answered. {escape(why_unanswered(question, played))}</p>")
         for one in told:
             files = [f"{TABLES}/{question}.{kind}" for kind in ("csv", "parquet")]
             links = " and ".join(f'<a href="{file}">{Path(file).name}</a>' for file in files)

@@ -9,9 +9,9 @@ METHOD = """
 Game number <i>i</i> of every table, counted from 0, has the seed {seed} + <i>i</i>, so that the study can be
 played again. Bots move on by one seat from game to game. Intervals are of 95 %, by Student’s t over games,
 which are independent of each other; what concerns several seats of a game is first averaged within the game.
-Differences between groups of games are by Welch’s t, shares of games by Wilson’s score. One interval in
-twenty misses the truth by chance alone: where a table has many, expect some. All this tells how these bots
-play, and of people only so far as they play alike.
+Differences between groups of games are by Welch’s t, shares of games and of wins by Wilson’s score.
+One interval in twenty misses the truth by chance alone: where a table has many, expect some. All this tells
+how these bots play, and of people only so far as they play alike.
 """
 EXPLAINED = {
     "scores": """

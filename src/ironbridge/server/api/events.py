@@ -6,13 +6,12 @@ from functools import partial
 
 from litestar import get
 from litestar.params import FromPath, FromQuery
-from litestar.response import ServerSentEvent
 
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, client_address
 from ironbridge.server.cards import card
 from ironbridge.server.desks import seats_held
-from ironbridge.server.live import follow_table
+from ironbridge.server.live import Events, follow_table
 from ironbridge.server.mutes import last_heard
 from ironbridge.server.pages.following import Follower
 from ironbridge.server.pages.table import csrf_of
@@ -27,7 +26,7 @@ from ironbridge.server.pages.table import csrf_of
 )
 async def events(
     request: Asked, id: FromPath[str], has: FromQuery[str | None] = None, away: FromQuery[bool] = False
-) -> ServerSentEvent:
+) -> Events:
     """Event `table` with version, pulse and chat whenever one of them rose; its id is `version.chat`.
 
     It also tells how many are watching without a seat. `has`: the view that one of our own pages shows, which
@@ -59,7 +58,7 @@ async def events(
     )
     if request.user is not None and not away:
         stream = parts.presence.during(stream, id, request.user.id)
-    return ServerSentEvent(stream)
+    return Events(stream)
 
 
 ROUTES = [events]

@@ -28,6 +28,8 @@ from ironbridge.server.play import LONGEST_LINE, LONGEST_NOTES, ChatLine
 from ironbridge.server.reports import LONGEST_REASON
 from ironbridge.server.storing import Ack
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
+from ironbridge.table.run import MOST_STEPS, WALK
+from ironbridge.table.show import moment_of
 from ironbridge.words.catalogue import say
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -66,6 +68,16 @@ class Choices(msgspec.Struct, frozen=True):
     risks: list[RiskyOption]
 
 
+class Way(msgspec.Struct, frozen=True):
+    """What passing things on the board comes to: actions with their costs, and why it goes no further."""
+
+    version: int
+    seat: int
+    actions: list[Any]
+    costs: list[int]
+    refusal: str
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """A line: its step, who acted, and the sentence."""
 
@@ -91,10 +103,14 @@ class Log(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action and the version it answers; `seat` only for someone who plays several."""
+    """An action and the version it answers; `seat` only for someone who plays several.
+
+    `then` are further actions of the same seat, played after it one by one: if one is refused, none counts.
+    """
 
     version: Version
     action: dict[str, Any]
+    then: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_STEPS)] = []
     seat: SeatNumber | None = None
 
 
@@ -155,7 +171,7 @@ def _eyes(c: Connection, id: str, person: Person | None, asked: int | None) -> E
 
 def read_state(c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None) -> TableState:
     row, held, seat = _eyes(c, id, person, asked)
-    match = desks.at(c, row).match
+    match = desks.at(c, row, whole=False).match
     ours = seat is not None and seat == row.deciding and seat in held
     return TableState(
         match.version,
@@ -172,7 +188,7 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
     row, held, seat = _eyes(c, id, person, asked)
     if seat is None or seat not in held:
         raise Forbidden(say("Only the player in this seat can see its options."))
-    match = desks.at(c, row).match
+    match = desks.at(c, row, whole=False).match
     found = match.options(seat)
     risks = [
         RiskyOption(number, risk.loss, risk.missing)
@@ -180,6 +196,29 @@ def read_options(c: Connection, desks: Desks, id: str, person: Person | None, as
         if (risk := match.game.risk(match.state, option)) is not None
     ]
     return Choices(match.version, seat, found, risks)
+
+
+def read_way(
+    c: Connection, desks: Desks, id: str, person: Person | None, asked: int | None, over: list[str]
+) -> Way:
+    row, held, seat = _eyes(c, id, person, asked)
+    if seat is None or seat not in held:
+        raise Forbidden(say("Only the player in this seat can see its options."))
+    desk = desks.at(c, row)
+    point = f"{WALK}={' '.join(checked(Pointed([], over)).points)}"
+    m, presenter = moment_of(desk.snapshot(seat), seat, dresses(c, card(c, id, person)), (), point)
+    if m.choice is None or m.previews is None:
+        return Way(desk.match.version, seat, [], [], "")
+    steps = [(step.previews, step.action) for step in (m.run.steps if m.run is not None else ())]
+    steps += [(m.previews, m.choice.option)] if m.choice.picks and m.choice.option is not None else []
+    refused = presenter.cited(m, m.choice.refused)[0] if m.choice.refused is not None else None
+    return Way(
+        desk.match.version,
+        seat,
+        [action for _, action in steps],
+        [m.voice.price(previews(action), seat) for previews, action in steps],
+        m.voice.refusal(refused) if refused is not None else "",
+    )
 
 
 def read_log(
@@ -209,6 +248,18 @@ async def options(request: Asked, id: FromPath[str], seat: FromQuery[int | None]
     """Complete and in a fixed order; only for the player in the seat."""
     parts = request.parts
     return await parts.database.read(read_options, parts.desks, id, request.user, seat)
+
+
+@get("/way", summary="Try a way over the board", responses=problems(403, 404, 409))
+async def way(
+    request: Asked,
+    id: FromPath[str],
+    over: FromQuery[list[str] | None] = None,
+    seat: FromQuery[int | None] = None,
+) -> Way:
+    """Of the things passed, in order; nothing is played. Empty where the title knows no ways."""
+    parts = request.parts
+    return await parts.database.read(read_way, parts.desks, id, request.user, seat, over or [])
 
 
 @get("/log", summary="Read the log", responses=problems(403, 404, 409))
@@ -257,10 +308,12 @@ REFUSABLE = problems(401, 404, 409, 422, changing=True)
 
 @post("/moves", summary="Play", status_code=200, responses=REFUSABLE, dependencies=PAGE)
 async def move(request: Asked, id: FromPath[str], data: JSONBody[Move], page: NamedDependency[Page]) -> Moved:
-    """Answered once it is stored. 409 if the table has moved on since the given version."""
+    """Answered once it is stored, every action as a step of its own. 409 if the table has moved on since the
+    given version."""
     person, desks = logged_in(request), request.parts.desks
+    actions = [data.action, *data.then]
     ack = await change_table(
-        request, id, play.act, desks, id, person, data.version, data.action, time.time(), data.seat
+        request, id, play.act_all, desks, id, person, data.version, actions, time.time(), data.seat
     )
     return await moved(request, id, ack, page)
 
@@ -323,5 +376,5 @@ async def change_notes(request: Asked, id: FromPath[str], data: JSONBody[Notes])
     await request.parts.database.write(play.write_notes, id, logged_in(request), data.text)
 
 
-HANDLERS = [state, options, log, move, undo, redo, read_chat, write_chat, report, notes, change_notes]
+HANDLERS = [state, options, way, log, move, undo, redo, read_chat, write_chat, report, notes, change_notes]
 ROUTES = [Router("/api/tables/{id:str}", route_handlers=HANDLERS, tags=["play"])]

@@ -94,7 +94,7 @@ mails = Table(
 # `secret` is where all that is drawn at the table comes from. `seed_chosen`: it follows from a seed that
 # somebody set, who could work out every hand, which the others must be told. `share` is the part of its
 # budget that a master here thought with last. Where there is a `pace`, the time of whoever decides
-# runs out at `until`, which is NULL while no clock runs.
+# runs out at `until`, which is NULL while no clock runs. What happens at a `rated` table changes ratings.
 tables = Table(
     "tables",
     METADATA,
@@ -130,6 +130,7 @@ tables = Table(
     Column("share", Float, nullable=False, server_default="1"),
     Column("pace", JSON(none_as_null=True)),
     Column("until", Float, index=True),
+    Column("rated", Boolean, nullable=False, server_default="0"),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
@@ -152,6 +153,7 @@ seats = Table(
     Column("invited", Boolean, nullable=False, server_default="0"),
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
+    Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
     PrimaryKeyConstraint("table", "seat"),
 )
 
@@ -168,6 +170,58 @@ petitions = Table(
     Column("asked", Float, nullable=False),
     Column("until", Float, nullable=False),
     Column("agreed", String(40), nullable=False, server_default=""),
+)
+
+# A seat of a game that is over: what statistics are made of. Nothing of a running game stands here. `alias`
+# stands for the person also after their account is deleted and `user` is NULL, so that the ratings of others
+# can be computed again. `kind` is person, bot or automa, as the seat was when the game began; `left`: a bot
+# played on. `took` is in seconds, `opening` and `sources` are JSON. Where the game was `rated`: the number of
+# the person's rated games of the title, and the rating before and after it.
+results = Table(
+    "results",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="SET NULL"), index=True),
+    Column("alias", String(16)),
+    Column("kind", String(10), nullable=False),
+    Column("level", String(20), nullable=False, server_default=""),
+    Column("title", String(40), nullable=False),
+    Column("map", String(80), nullable=False, server_default=""),
+    Column("players", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("left", Boolean, nullable=False, server_default="0"),
+    Column("finished", Float, nullable=False),
+    Column("took", Float, nullable=False),
+    Column("actions", Integer, nullable=False),
+    Column("opening", Text, nullable=False, server_default=""),
+    Column("sources", Text, nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default="0"),
+    Column("number", Integer),
+    Column("mu_before", Float),
+    Column("sigma_before", Float),
+    Column("mu", Float),
+    Column("sigma", Float),
+    PrimaryKeyConstraint("table", "seat"),
+    Index("ix_results_alias_title", "alias", "title"),
+    Index("ix_results_title_finished", "title", "finished"),
+)
+
+# What a seat has prepared, as JSON, for when it decides; nobody else may see it. `steps` are those that had
+# been played when it was given. `fate` is waits, played or dropped; `why` says it in the language of `user`.
+orders = Table(
+    "orders",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("text", Text, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("fate", String(10), nullable=False, server_default="waits"),
+    Column("why", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("table", "seat"),
 )
 
 # One row while clocks run: when a server last looked at them. Time that no server looked at does not count.
@@ -204,6 +258,16 @@ notes = Table(
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("text", Text, nullable=False),
     PrimaryKeyConstraint("table", "user"),
+)
+
+# How many stations of a lesson a person has passed.
+learnt = Table(
+    "learnt",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("lesson", String(100), nullable=False),
+    Column("passed", Integer, nullable=False),
+    PrimaryKeyConstraint("user", "lesson"),
 )
 
 # Where a person's notices go. `kind` is push, mail, discord or webhook; `address` is called, and empty for

@@ -13,7 +13,8 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.curves import Division
 from ironbridge.drawing.seats import Dress
 from ironbridge.server.cards import TableCard
-from ironbridge.server.desks import Desks
+from ironbridge.server.desks import Desks, point_of
+from ironbridge.server.waypoints import Waypoints
 from ironbridge.table.title import Title
 
 
@@ -91,9 +92,15 @@ class History(NamedTuple):
 
 def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> History:
     desk = desks.find(c, id)
-    title = desk.title
+    return tell_match(desk.title, desk.match, desks.waypoints, id, seats)
+
+
+def tell_match(
+    title: Title, match: Match[Any, Any], waypoints: Waypoints, id: str, seats: Sequence[Dress]
+) -> History:
+    """`id` is what the way of this match is kept by."""
     presenter = title.presenter()
-    points = desks.timeline(c, id)
+    points = [point_of(then) for then in waypoints.walk(id, match)]
     rounds = [
         (point.move, point.stage)
         for before, point in zip((None, *points), points, strict=False)
@@ -105,7 +112,7 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
             if income is not None:
                 incomes.setdefault(seat, []).append(income)
     ends = sorted({0, *(first for first, _ in rounds[1:]), points[-1].move})
-    scored = [title.game.points_now(desks.snapshot_at(c, id, end).state) for end in ends]
+    scored = [title.game.points_now(waypoints.at(id, match, end).state) for end in ends]
     return History(
         title,
         points[-1].move,
@@ -113,7 +120,7 @@ def tell(c: Connection, desks: Desks, id: str, seats: Sequence[Dress]) -> Histor
         tuple(point.seat for point in points),
         incomes,
         tuple(tuple(at[seat] for at in scored) for seat in range(len(seats))),
-        plays_of(title, desk.match, [seat.name for seat in seats]),
+        plays_of(title, match, [seat.name for seat in seats]),
     )
 
 

@@ -49,7 +49,10 @@ def glimpse(c: Connection, desks: Desks, card: TableCard, person: Person) -> Gli
     seats = dresses(c, card)
 
     def drawn() -> Glimpse:
-        scene = build_scene(desks.snapshot(c, card.id, seat), seat, seats)
+        snapshot = desks.snapshot(c, card.id, seat)
+        if snapshot.left is None:  # before their first turn all that happened is new
+            snapshot = snapshot._replace(left=desks.snapshot_at(c, card.id, 0).state, seen=0)
+        scene = build_scene(snapshot, seat, seats)
         fresh = [line for line in scene.log if line.fresh and line.seat is not None and line.seat != seat]
         picture = crop(scene.board, f"t-{card.id}")
         return Glimpse(picture, scene.progress, tuple(fresh[:NEWS]), max(len(fresh) - NEWS, 0))
@@ -95,12 +98,17 @@ def _turn(
         return shown, plain
 
 
-@get("/", include_in_schema=False)
-async def lobby(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+async def lobby_page(request: Asked, finished: int | None = None) -> Response[str]:
     parts = request.parts
     page_from = max(finished, 0) if finished is not None else None
     context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time())
     return await page(request, "lobby.html", **context)
 
 
-ROUTES = [lobby]
+@get("/tables", include_in_schema=False)
+async def all_tables(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+    """The lobby for whoever asks: who has no table yet finds another page at home."""
+    return await lobby_page(request, finished)
+
+
+ROUTES = [all_tables]

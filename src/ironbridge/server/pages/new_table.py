@@ -28,6 +28,7 @@ from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, NewTable, SeatPlan
+from ironbridge.server.pace import DAY, MINUTE, Pace
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.samples import picture_of
@@ -38,8 +39,9 @@ from ironbridge.server.pages.titles import (
     players_taking,
     players_words,
 )
-from ironbridge.server.pages.waiting import bot_name
 from ironbridge.server.people import Person
+from ironbridge.server.ratings import anchors
+from ironbridge.table.bots import bot_name
 from ironbridge.table.counters import counted_rows, counted_text
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, Message, say
@@ -47,6 +49,11 @@ from ironbridge.words.catalogue import Catalogue, Message, say
 FAVOURITE = 4  # players, where a title takes them
 COLUMN = ("map", "variant")  # options worth a column of cards
 CSRF_FIELD = "_csrf_token"
+# The clocks of rated tables: twenty minutes and half a minute a turn; a day a turn, three in the bank.
+PACES = {
+    "live": Pace("live", turn=30, bank=20 * MINUTE),
+    "correspondence": Pace("correspondence", turn=DAY, bank=3 * DAY),
+}
 KINDS = ("me", "screen", "invited", "open")
 AUTOMA = "automa"
 Kind = Literal["me", "screen", "invited", "open", "bot", "automa"]
@@ -60,6 +67,9 @@ WORDS = Catalogue(
         "free": "Free seat",
         "guest": "Guest",
         "automa": "follows its cards",
+        "rated.no": "Not rated",
+        "rated.live": "In real time",
+        "rated.correspondence": "By correspondence",
     }
 )
 
@@ -99,6 +109,7 @@ class Plan(NamedTuple):
     listed: bool
     seed: str
     box: bool
+    rated: str  # a key of PACES, or ""
     before: int = 0  # players before the last choice
     passed: OptionValue = ""  # the map or variant that does not take so many
 
@@ -144,6 +155,7 @@ def read_plan(titles: Titles, given: Mapping[str, Any]) -> Plan:
         wanted.get("listed", "1") != "0",
         wanted.get("seed", "")[:20],
         bool(card.automa) and wanted.get("box", "0") == "1",
+        wanted.get("rated", "") if wanted.get("rated") in PACES and card.id in anchors() else "",
         before,
         passed,
     )
@@ -239,6 +251,8 @@ def wanted_table(plan: Plan) -> NewTable:
         plan.listed,
         int(seed) if seed else None,
         plan.box,
+        PACES.get(plan.rated),
+        bool(plan.rated),
     )
 
 
@@ -288,6 +302,9 @@ def describe(titles: Titles, plan: Plan, person: Person | None) -> dict[str, Any
             if spec.counted is not None and spec.counted.asked(plan.options)
         ],
         "automa": AUTOMA,
+        "paces": [("", WORDS("rated.no")), *((pace, WORDS(f"rated.{pace}")) for pace in PACES)]
+        if card.id in anchors()
+        else [],
         "automa_mat": title.presenter().beginning(plan.options) if card.automa else None,
         "automa_word": WORDS("automa"),
         "changed": _changed(plan, cards, chosen),
@@ -374,11 +391,16 @@ def _rows(plan: Plan, person: Person | None) -> list[SeatChoice]:
     ]
 
 
+def guest_name(wanted: str = "") -> str:
+    """What somebody is called who has not said."""
+    return wanted or WORDS("guest")
+
+
 async def _show(
     request: Asked, plan: Plan, guest: str, *, status: int = 200, reason: str = ""
 ) -> Response[str]:
     context = await asyncio.to_thread(describe, request.parts.titles, plan, request.user)
-    context["guest_name"] = guest[:LONGEST_SEAT_NAME] or WORDS("guest")
+    context["guest_name"] = guest_name(guest[:LONGEST_SEAT_NAME])
     return await page(request, "new.html", status=status, reason=reason, **context)
 
 
@@ -404,7 +426,7 @@ async def open_table(request: Asked, data: Form) -> Response[Any]:
         def create(c: Connection, person: Person) -> str:
             return lobby.create(c, parts.titles, person, wanted, time.time())
 
-        id, cookies = await write_as(request, text(data, "guest") or WORDS("guest"), create)
+        id, cookies = await write_as(request, guest_name(text(data, "guest")), create)
     except ServerError as error:
         return await _show(request, plan, text(data, "guest"), status=error.status, reason=str(error))
     parts.bell.ring(id)

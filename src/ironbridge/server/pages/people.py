@@ -1,6 +1,6 @@
 """Register, log in, log out. After it one is sent back to where one came from, to local paths only.
 
-Who registers first sees their codes, once. A guest, who would lose every seat, is asked before they go.
+Who registers first sees their codes, once. A guest, who would lose every table, is asked before they go.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from litestar.params import Body, FromQuery
 from litestar.response import Redirect
 
 from ironbridge.server.authentication import Asked, kept_language, sign_in, sign_out, sign_up
+from ironbridge.server.cards import count_tables
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.rendering import page
 
@@ -83,8 +84,11 @@ async def register(request: Asked, data: Form) -> Response[Any]:
 
 @post("/logout", include_in_schema=False)
 async def logout(request: Asked, data: Form) -> Response[Any]:
-    if request.user is not None and request.user.guest and not text(data, "sure"):
-        return await page(request, "logout.html")
+    person = request.user
+    if person is not None and person.guest and not text(data, "sure"):
+        tables = await request.parts.database.read(count_tables, person)
+        if tables:
+            return await page(request, "logout.html", tables=tables)
     cookie = await sign_out(request)
     return Redirect("/", status_code=303, cookies=[cookie, *kept_language(request, request.user)])
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import THEMES, Paint, Theme
+from ironbridge.drawing.trimming import trim
 from ironbridge.server.authentication import Asked
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
@@ -34,15 +35,28 @@ def layers(board: Board) -> Svg:
     return Svg(board.ground + board.pieces + board.lettering)
 
 
-def crop(board: Board, prefix: str, *, part: float = 0.54) -> Svg:
-    """A part of the board, round what a small screen would show first."""
-    width = board.width * part
-    height = width / WIDE
-    x, y, w, h = board.focus or (0.0, 0.0, board.width, board.height)
-    x0 = min(max(x + w / 2 - width / 2, 0), board.width - width)
-    y0 = min(max(y + h / 2 - height / 2, 0), board.height - height)
-    drawn = el("g", still(layers(board), prefix), id=prefix)
-    return framed(drawn, (x0, y0, width, height), slice=True)
+def crop(board: Board, prefix: str, *, part: float = 0.54, trimmed: bool = False) -> Svg:
+    """A part of the board, with as much of what is lit, or else has changed, as it can hold."""
+    box = window(board, board.width * part, board.width * part / WIDE)
+    drawn = trim(still(layers(board), prefix), box) if trimmed else still(layers(board), prefix)
+    return framed(el("g", drawn, id=prefix), box, slice=True)
+
+
+def window(board: Board, width: float, height: float) -> tuple[float, float, float, float]:
+    """Where a picture of this size is taken from: the middle of a board on which nothing is to be seen."""
+
+    def near(x: float, y: float) -> list[tuple[float, float]]:
+        return [
+            at for at in board.sights if abs(at[0] - x) <= width * 0.45 and abs(at[1] - y) <= height * 0.4
+        ]
+
+    middle = (board.width / 2, board.height / 2)
+    seen = max((near(*at) for at in board.sights), key=len, default=[]) or [middle]
+    xs, ys = zip(*seen, strict=True)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    x0 = min(max(x - width / 2, 0), board.width - width)
+    y0 = min(max(y - height / 2, 0), board.height - height)
+    return (x0, y0, width, height)
 
 
 def whole(board: Board, prefix: str) -> Svg:

@@ -9,6 +9,7 @@ from http import HTTPStatus
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 from litestar import Request, Response
 from litestar.enums import MediaType
@@ -19,6 +20,7 @@ from markupsafe import Markup, escape
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import wished_theme
 from ironbridge.server.pages.static_files import static_url
+from ironbridge.server.pages.texts import each, same
 from ironbridge.server.parts import parts_of
 from ironbridge.words.catalogue import figure, say, translations_now
 from ironbridge.words.languages import LANGUAGES, choose_language, speaking
@@ -47,8 +49,11 @@ def environment() -> Environment:
     made.globals["say"] = say
     made.globals["whole"] = Markup  # puts in a picture as it is
     made.globals["icon"] = icon
+    made.globals["same"] = same
+    made.globals["each"] = each
     made.filters["hyphenable"] = hyphenable
     made.filters["figure"] = figure
+    made.policies["json.dumps_function"] = _json
     made.install_gettext_callables(  # type: ignore[attr-defined]
         gettext=lambda text: translations_now().gettext(text),
         ngettext=lambda one, many, n: translations_now().ngettext(one, many, n),
@@ -62,6 +67,10 @@ def icon(name: str, size: int = 20) -> Markup:
     """A pictogram of the pages; a table alone shows some twenty of them."""
     drawn: Markup = environment().get_template("parts/icons.html").module.icon(name, size)  # type: ignore[attr-defined]
     return drawn
+
+
+def _json(value: Any, **_: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _finished(value: Any) -> Any:

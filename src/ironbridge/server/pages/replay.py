@@ -143,6 +143,7 @@ def watch(c: Connection, desks: Desks, id: str, person: Person | None, asks: Ask
         "shown": shown,
         "scene": scene,
         "move": move,
+        "before": before,
         "number": number,
         "moves": history.moves,
         "numbers": history.number_of(history.moves),
@@ -218,10 +219,13 @@ def _title(scene: Scene, move: int, lines: Sequence[ReplayLine]) -> str:
     """The log's own words for the move, or for the play that it is a part of."""
     if scene.told and scene.told.cards:
         return scene.told.cards[-1].heading  # the card itself tells the rest
+    return sentence_of(scene, move) or next((line.text for line in lines if line.here), "")
+
+
+def sentence_of(scene: Scene, move: int) -> str:
+    """What a play did, in the words of the log."""
     fresh = [line.text for line in scene.log if line.fresh and line.seat is not None]
-    if fresh or not move:
-        return " ".join(reversed(fresh)) or say("The start of the game")
-    return next((line.text for line in lines if line.here), "")
+    return " ".join(reversed(fresh)) or ("" if move else say("The start of the game"))
 
 
 def _viewers(finished: bool, held: list[int], seats: Any) -> list[tuple[int, str]]:

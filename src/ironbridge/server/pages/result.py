@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row
 
 from ironbridge.drawing.bar import draw_hatched
 from ironbridge.drawing.curves import Division, draw_curves
@@ -30,15 +30,20 @@ from ironbridge.server.pages.settings import chip
 from ironbridge.server.pages.shown import show
 from ironbridge.server.pages.times import lasted
 from ironbridge.server.people import Person
+from ironbridge.server.ratings import SHOWN_FROM, Rating
+from ironbridge.server.results import results_of
 from ironbridge.table.scene import Result
 from ironbridge.table.show import build_scene
-from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.catalogue import Catalogue, say, signed
 
 WORDS = Catalogue(
     {
         "rounds": ("{n} round", "{n} rounds"),
         "turns": ("{n} turn", "{n} turns"),
         "in_all": "{part}, total",
+        "rating": "Rating {rating} ± {margin} ({change})",
+        "rating.first": "Rating {rating} ± {margin}",
+        "rating.more": ("Rating after {n} game more", "Rating after {n} games more"),
         "incomes.rounds": "Each player's income after each round",
         "incomes.turns": "Each player's income after each turn",
         "points.rounds": "Each player's points if scored after each round",
@@ -53,6 +58,8 @@ class Head(NamedTuple):
     name: str
     chip: Svg
     note: str = ""
+    user: int | None = None
+    rating: str = ""
 
 
 class Cell(NamedTuple):
@@ -99,6 +106,8 @@ def again(card: TableCard, person: Person | None) -> str:
     """The way to a new table with the same seats: people are invited, bots come along."""
     asked: dict[str, Any] = {"title": card.title, "players": card.players, "name": card.name}
     asked["listed"] = "1" if card.listed else "0"
+    if card.rated and card.pace is not None:
+        asked["rated"] = card.pace.kind
     for option, value in card.options.items():
         asked[f"option_{option}"] = value
     mine = False
@@ -157,6 +166,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
     said = {"incomes": WORDS(f"incomes.{unit}"), "points": points_label(history)}
     earning = [seats[seat] for seat in history.incomes], history.round_incomes()
     rounds = WORDS(unit, n=len(divisions))
+    ratings = {row.seat: _rating(row) for row in results_of(c, id)} if card.rated else {}
     return {
         "card": card,
         "shown": shown,
@@ -168,6 +178,8 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
                 seats[seat].name,
                 chip(seats[seat].tincture, f"head-{seat}", seats[seat]),
                 result.notes[i] if result.notes else "",
+                card.seats[seat].user,
+                ratings.get(seat, ""),
             )
             for i, seat in enumerate(result.order)
         ],
@@ -193,6 +205,19 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
     }
 
 
+def _rating(row: Row[Any]) -> str:
+    """What a rated game has made of somebody's rating, as far as that is shown."""
+    if row.number is None:
+        return ""
+    if row.number < SHOWN_FROM:
+        return WORDS("rating.more", n=SHOWN_FROM - row.number)
+    after = Rating(row.mu, row.sigma)
+    if row.number == SHOWN_FROM:
+        return WORDS("rating.first", rating=after.points, margin=after.margin)
+    change = after.points - Rating(row.mu_before, row.sigma_before).points
+    return WORDS("rating", rating=after.points, margin=after.margin, change=signed(change))
+
+
 async def result_page(request: Asked, card: TableCard) -> Response[str]:
     """What a finished table shows in place of the running one."""
     parts = request.parts
@@ -206,7 +231,7 @@ def figures(c: Connection, desks: Desks, id: str, person: Person | None) -> tupl
     result: Result = found["result"]
     text = io.StringIO()
     write = csv.writer(text).writerow
-    write([say("Part"), say("Source"), *(_harmless(head.name) for head in found["heads"])])
+    write([say("Part"), say("Source"), *(harmless(head.name) for head in found["heads"])])
     for name, rows in result.sections:
         for label, points in rows:
             write([name, label, *points])
@@ -214,9 +239,9 @@ def figures(c: Connection, desks: Desks, id: str, person: Person | None) -> tupl
     return file_name(found["card"].name, "csv"), text.getvalue()
 
 
-def _harmless(name: str) -> str:
+def harmless(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@\t" else name
+    return f"'{name}" if name.startswith(("=", "+", "-", "@", "\t")) else name
 
 
 @get("/tables/{id:str}/figures.csv", include_in_schema=False)

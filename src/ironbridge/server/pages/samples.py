@@ -27,9 +27,10 @@ from ironbridge.words.catalogue import say
 from ironbridge.words.languages import LANGUAGES, language_now, speaking
 
 NAMES = ("Ada", "Tomek", "Giulia", "Rafael", "Piotr", "Sofia")
+PART = 0.46  # of the board's width
 SPACE = ' xmlns="http://www.w3.org/2000/svg"'
 # One pen: who asks for a page never waits behind a queue of pictures.
-_PEN = ThreadPoolExecutor(1, "pictures")
+PEN = ThreadPoolExecutor(1, "pictures")
 
 
 class Wanted(NamedTuple):
@@ -82,7 +83,7 @@ def _text(wanted: Wanted) -> str:
     seats = seats_of(int(game.view(state, None).players), NAMES, automa=card.automas)
     paint = Paint(wanted.theme) if wanted.theme else BROWSER
     scene = build_scene(Snapshot(title, state, 0, ()), None, seats, paint=paint)
-    return crop(scene.board, f"sample-{name}").replace("<svg", f"<svg{SPACE}", 1)
+    return crop(scene.board, f"sample-{name}", part=PART, trimmed=True).replace("<svg", f"<svg{SPACE}", 1)
 
 
 @get(
@@ -102,7 +103,7 @@ async def picture(
     if language not in LANGUAGES or found_title is None:
         raise NotFound(say("There is nothing at this address."))
     wanted = Wanted(language, found_title, name, next((one for one in THEMES if one == theme), None))
-    return answer_with(request, await asyncio.get_running_loop().run_in_executor(_PEN, draw, wanted))
+    return answer_with(request, await asyncio.get_running_loop().run_in_executor(PEN, draw, wanted))
 
 
 ROUTES = [picture]

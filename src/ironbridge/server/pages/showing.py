@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from jinja2.runtime import Macro
 from markupsafe import Markup, escape
@@ -20,12 +20,14 @@ from ironbridge.drawing.svg import Layer, Piece, Svg
 from ironbridge.server.cards import TableCard
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.rules import beside_board
+from ironbridge.server.pages.texts import TEXTS, rendered
 from ironbridge.server.pages.viewing import Pointed, Table, Viewing
 from ironbridge.server.people import Person
 from ironbridge.server.play import ChatLine
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Scene
 from ironbridge.table.show import build_scene
+from ironbridge.table.title import Title
 from ironbridge.words.languages import language_now
 
 _MARK = "\x00"  # nothing that people write contains it: requests with one are refused
@@ -121,7 +123,7 @@ class Sent(NamedTuple):
 SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(512)
 PREVIEWS: Kept[tuple[Any, ...], Previews] = Kept(64)
 SENT: Kept[str, tuple[frozenset[int], int]] = Kept(8192)  # the marks of a view, and that of one's own part
-TEXTS: Kept[tuple[Any, ...], str] = Kept(2048)
+BLOCKS: Kept[tuple[Any, ...], Block] = Kept(2048)
 
 
 def own_part(
@@ -129,7 +131,8 @@ def own_part(
 ) -> str:
     """Notes and chat, as this person may read it."""
     card, who = table.card, person.id if person is not None else None
-    key = ("own", card.id, card.pulse, age, language_now(), who, seat, tuple(line.id for line in chat))
+    sat = (card.id, card.owner, card.seats)
+    key = ("own", sat, age, language_now(), who, seat, tuple(line.id for line in chat))
     return TEXTS.get(key, lambda: _own(card, seat, person, chat))
 
 
@@ -174,23 +177,19 @@ class Assembly:
 
     def keep(self, id: str, tag: str, macro: Macro, *args: Any) -> Markup:
         """A part of a page; what it is made from must be given, and decides whether it is made again."""
-        return self._put(Block(id, tag, str(self.same(macro, *args))))
+        key = (id, macro.name, language_now(), args)
+        return self._put(BLOCKS.get(key, lambda: Block(id, tag, rendered(macro, *args))))
 
     def drawn(self, picture: Svg) -> Markup:
         """A layer of the board."""
         return self._put(_block(picture)) if isinstance(picture, Piece) else Markup(picture)
 
-    def same(self, macro: Macro, *args: Any) -> Markup:
-        """What is small enough to be sent each time, but not made each time."""
-        key = (macro.name, language_now(), args)
-        return Markup(TEXTS.get(key, lambda: str(cast("Callable[..., str]", macro)(*args))))
-
     def _put(self, block: Block | Piece) -> Markup:
         self.blocks.append(block)
         return Markup(f"{_MARK}{len(self.blocks) - 1}{_MARK}")
 
-    def spans(self, rendered: str) -> Iterator[Span]:
-        for at, part in enumerate(_SLOT.split(rendered)):
+    def spans(self, whole: str) -> Iterator[Span]:
+        for at, part in enumerate(_SLOT.split(whole)):
             if not at % 2:
                 yield part
             else:
@@ -215,7 +214,8 @@ def _previews(viewing: Viewing) -> Previews | None:
         voice = snapshot.title.voice([dress.name for dress in viewing.table.dresses], snapshot.state)
         return Previews(snapshot.title.game, snapshot.state, seat, voice)
 
-    return PREVIEWS.get((card.id, card.pulse, snapshot.version, seat, language_now()), make)
+    version = (card.id, card.pulse, snapshot.version, viewing.table.dresses, language_now())
+    return PREVIEWS.get((*version, seat), make)
 
 
 def _mover(scene: Scene) -> str:
@@ -239,32 +239,41 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         told=viewing.told,
         stages=viewing.stages,
     )
-    assembly = Assembly()
-    rendered = (
-        environment()
-        .get_template("table/view.html")
-        .render(
-            scene=scene,
-            card=viewing.table.card,
-            said=said,
-            asked=viewing.asked,
-            curtain=viewing.curtain,
-            told=viewing.wish,
-            asking=viewing.box,
-            known=known,
-            map_rules=beside_board(snapshot.title, scene.map, language_now()),
-            mover=_mover(scene),
-            fresh=sum(line.fresh for line in scene.log),
-            csrf_token=CSRF,
-            own=Markup(OWN),
-            tag=Markup(TAG),
-            keep=assembly.keep,
-            same=assembly.same,
-            drawn=assembly.drawn,
-        )
+    return assemble(
+        scene,
+        snapshot.title,
+        card=viewing.table.card,
+        url=f"/tables/{viewing.table.card.id}",
+        said=said,
+        asked=viewing.asked,
+        curtain=viewing.curtain,
+        told=viewing.wish,
+        asking=viewing.box,
+        known=known,
+        guided=None,
+        people=tuple(seat.user for seat in viewing.table.card.seats),
     )
-    spans = tuple(assembly.spans(rendered))
+
+
+def assemble(scene: Scene, title: Title, **context: Any) -> Showing:
+    """A scene as it is sent, with what else its template needs."""
+    assembly = Assembly()
+    # As a macro of a module, which imports its parts once.
+    module: Any = environment().get_template("table/view.html").module
+    whole = module.view(
+        scene=scene,
+        map_rules=beside_board(title, scene.map, language_now()),
+        mover=_mover(scene),
+        fresh=sum(line.fresh for line in scene.log),
+        tabs=tuple((tray.id, tray.where, tray.icon, tray.tab) for tray in scene.trays),
+        csrf_token=CSRF,
+        own=Markup(OWN),
+        tag=Markup(TAG),
+        keep=assembly.keep,
+        drawn=assembly.drawn,
+        **context,
+    )
+    spans = tuple(assembly.spans(whole))
     marks = frozenset(marks_of(spans))
-    whole = hash(tuple(map(mark_of, spans)))
-    tag = f"{whole & 0xFFFFFFFFFFFFFFFF:x}"
+    tag = f"{hash(tuple(map(mark_of, spans))) & 0xFFFFFFFFFFFFFFFF:x}"
     return Showing(tag, spans, marks, scene.title, scene.progress, scene.seat)

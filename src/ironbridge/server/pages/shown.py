@@ -16,6 +16,7 @@ from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
+from ironbridge.table.bots import bot_name
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, listed, say
 
@@ -31,6 +32,7 @@ class Score(NamedTuple):
     disc: Svg
     name: str
     points: int
+    user: int | None
 
 
 class Shown(NamedTuple):
@@ -70,10 +72,10 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
     return Shown(
         card,
         title,
-        title.partition(": ")[2] or title,  # `Birmingham` for `Brass: Birmingham`
+        short_name(title),
         tuple(drawn[seat] for seat in taken),
         free,
-        listed([seats[seat].name for seat in taken]) or say("nobody yet"),
+        listed([called(seats[seat]) for seat in taken]) or say("nobody yet"),
         said,
         bar,
         times.since(now - card.changed),
@@ -81,9 +83,22 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         _to_play(card, seats, now),
         times.day(card.finished, now) if card.finished is not None else "",
         bool(seats_held(card.seats, person)),
-        tuple(Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat]) for seat in scores),
+        tuple(
+            Score(drawn[seat], name_for(card, seats, seat, person), card.scores[seat], card.seats[seat].user)
+            for seat in scores
+        ),
         seats,
     )
+
+
+def called(seat: Dress) -> str:
+    """A seat's name, with what it is if it is a bot."""
+    return f"{seat.name} ({bot_name(seat.level)})" if seat.level else seat.name
+
+
+def short_name(title: str) -> str:
+    """`Birmingham` for `Brass: Birmingham`."""
+    return title.partition(": ")[2] or title
 
 
 def _to_play(card: TableCard, seats: tuple[Dress, ...], now: float) -> str:

@@ -17,12 +17,13 @@ from sqlalchemy import Connection
 
 from ironbridge.server import play
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.box import Said
+from ironbridge.server.box import Said, told_so_far
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.result import result_page
@@ -40,9 +41,11 @@ from ironbridge.server.pages.viewing import (
 )
 from ironbridge.server.pages.waiting import seat_number, waiting_page
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import find_table
+from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.table.run import MOST_STEPS
 from ironbridge.words.catalogue import say
 
+FIRST_STEPS = 2  # a player's, at most, while a game has hardly begun
 MOVED_ON = '<div id="table" data-gone></div>'  # the client then loads the page that is there now
 
 
@@ -96,9 +99,11 @@ async def table_page(request: Asked, id: str, wished: Wished, status: int = 200)
     if looked.view is None:
         return Redirect(f"/tables/{id}")  # it has just ended
     whole = looked.view.since("", csrf_of(request), looked.notes)
-    shown = looked.view.showing
+    shown, card = looked.view.showing, looked.table.card
+    begins = shown.seat is not None and card.steps < FIRST_STEPS * card.players
+    offer = await offered(request, card.title, card.options) if begins else None
     return await page(
-        request, "table/page.html", status=status, card=looked.table.card, shown=shown, view=whole
+        request, "table/page.html", status=status, card=card, shown=shown, view=whole, offer=offer
     )
 
 
@@ -114,8 +119,8 @@ async def table(
     parts = request.parts
     card = await parts.database.read(find_card, id, request.user)
     if card.status == "open" and card.box:
-        asking = await parts.database.read(set_up, parts.desks, card, request.user)
-        return await page(request, "box.html", card=card, asking=asking)
+        asking, so_far = await parts.database.read(set_up, parts.desks, card, request.user)
+        return await page(request, "box.html", card=card, asking=asking, told=so_far)
     if card.status == "open":
         return await waiting_page(request, card)
     telling = Telling(told)
@@ -157,17 +162,22 @@ def version_number(form: dict[str, Any]) -> int:
 # Beside a box
 
 
-def set_up(c: Connection, desks: Desks, card: TableCard, person: Person | None) -> Asking:
-    """What is asked before such a table can begin."""
-    asking = beside(c, desks, card.id) if seats_held(card.seats, person) else None
-    return asking or Asking(None, False)
+def set_up(
+    c: Connection, desks: Desks, card: TableCard, person: Person | None
+) -> tuple[Asking, list[tuple[str, str]]]:
+    """What is asked before such a table can begin, and what was told already."""
+    if not seats_held(card.seats, person):
+        return Asking(None, False), []
+    asking = beside(c, desks, card.id) or Asking(None, False)
+    return asking, told_so_far(c, desks, find_table(c, card.id), seat_rows(c, card.id))
 
 
 @post("/tables/{id:str}/tell", include_in_schema=False)
 async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    """What came up; without an outcome the program draws, and with `back` the last answer is taken back."""
+    """What came up; without an outcome the program draws, with `rest` all that is left of the set-up, and
+    with `back` the last answer is taken back."""
     person, desks, version = logged_in(request), request.parts.desks, version_number(data)
-    said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")))
+    said = Said(outcome=text(data, "outcome"), back=bool(text(data, "back")), rest=bool(text(data, "rest")))
     await change_table(request, id, play.tell, desks, id, person, version, said, time.time())
     return Redirect(f"/tables/{id}", status_code=303)
 
@@ -194,10 +204,13 @@ async def _answer(
 @post("/tables/{id:str}/play", include_in_schema=False)
 async def play_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     try:
-        action = msgspec.json.decode(text(data, "action"), type=dict[str, Any])
+        sent = msgspec.json.decode(text(data, "action"), type=dict[str, Any] | list[dict[str, Any]])
     except msgspec.DecodeError:
         raise BadInput(say("The action cannot be read.")) from None
-    return await _answer(request, id, data, play.act, action)
+    actions = sent if isinstance(sent, list) else [sent]
+    if not 0 < len(actions) <= MOST_STEPS:
+        raise BadInput(say("The action cannot be read."))
+    return await _answer(request, id, data, play.act_all, actions)
 
 
 @post("/tables/{id:str}/undo", include_in_schema=False)

@@ -59,7 +59,7 @@ def lasted(seconds: float) -> str:
 
 def day(at: float, now: float) -> str:
     """`today`, `yesterday`, `14 November`, and with its year where that is another one."""
-    then, today = _date(at), _date(now)
+    then, today = date_of(at), date_of(now)
     if then == today:
         return WORDS("today")
     if (today - then).days == 1:
@@ -70,5 +70,5 @@ def day(at: float, now: float) -> str:
     return format_skeleton("MMMMd", then, locale=locale)
 
 
-def _date(at: float) -> date:
+def date_of(at: float) -> date:
     return datetime.fromtimestamp(at, UTC).date()

@@ -20,23 +20,14 @@ from ironbridge.server.authentication import Asked, logged_in, write_as
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
+from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import chosen_options
 from ironbridge.server.people import Person
-from ironbridge.words.catalogue import Catalogue, capital, say
-
-BOT_NAMES = Catalogue(
-    {
-        "random": "Bot, random",
-        "greedy": "Bot, greedy",
-        "apprentice": "Bot, apprentice",
-        "journeyman": "Bot, journeyman",
-        "foreman": "Bot, foreman",
-        "master": "Bot, master",
-    }
-)
+from ironbridge.table.bots import bot_name
+from ironbridge.words.catalogue import say
 
 
 class Place(NamedTuple):
@@ -47,6 +38,7 @@ class Place(NamedTuple):
     disc: Svg
     state: str
     may_sit: bool
+    user: int | None = None
 
 
 class Room(NamedTuple):
@@ -57,10 +49,6 @@ class Room(NamedTuple):
     free: int
     options: tuple[tuple[str, str], ...]
     levels: tuple[tuple[str, str, bool], ...]
-
-
-def bot_name(level: str) -> str:
-    return BOT_NAMES(level) if level in BOT_NAMES else capital(level)
 
 
 def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
@@ -83,6 +71,7 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
                 small_disc(dressed, size=26) if taken else Svg(""),
                 state,
                 seat.kind == "open" and card.listed and not sitting,
+                seat.user,
             )
         )
     return Room(
@@ -101,7 +90,8 @@ async def waiting_page(request: Asked, card: TableCard) -> Response[str]:
     parts = request.parts
     room = await parts.database.read(enter, parts.titles, card, request.user)
     invitation = f"{parts.settings.address}/join/{card.invitation}" if card.invitation else ""
-    return await page(request, "waiting.html", room=room, card=card, invitation=invitation)
+    offer = await offered(request, card.title, card.options)
+    return await page(request, "waiting.html", room=room, card=card, invitation=invitation, offer=offer)
 
 
 def seat_number(form: dict[str, Any]) -> int | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from ironbridge.brass.rules.shared.actions import Build, Develop, EndTurn, Network
 from ironbridge.brass.rules.shared.kernel.figures import Tables
+from ironbridge.brass.rules.shared.kernel.loan import loans_open
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era
 from ironbridge.brass.rules.shared.kernel.shortfall import debt, tiles_to_give_up
 from ironbridge.brass.rules.shared.kernel.state import State
@@ -36,6 +37,7 @@ def risk(t: Tables, after: State, seat: Seat) -> Risk | None:
         enough=missing,
         points=points,
         again=after.actions_left > 0,
+        lent=loans_open(t, after) and t.loan_space(0, after.income[seat]) >= 0,
     )
 
 

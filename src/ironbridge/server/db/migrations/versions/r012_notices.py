@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "r013"
-down_revision = "r012"
+revision = "r012"
+down_revision = "r011"
 
 DISCORD = ("https://discord.com/%", "https://discordapp.com/%")
 

@@ -1,0 +1,475 @@
+"""What the results of finished games say of a person, and of a title. Nothing of running games is in there.
+
+Games at private tables are counted for everybody, but their tables are named only to those who sat there.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection, Row, case, func, select
+
+from ironbridge.registry import Titles
+from ironbridge.server.db.schema import results, tables, users
+from ironbridge.server.errors import NotFound
+from ironbridge.server.people import DAY, Person
+from ironbridge.server.ratings import LAST, SHOWN_FROM, Rating
+from ironbridge.table.title import Title
+from ironbridge.words.catalogue import say
+
+FORM = 20  # games
+RECENT = 12
+MOST = 8  # opponents, maps, openings in a list
+MONTH = 30 * DAY
+
+
+class RatedGame(msgspec.Struct, frozen=True):
+    """A rating after a game: the true strength lies within `margin` of it, 19 times in 20."""
+
+    at: float
+    rating: int
+    margin: int
+
+
+class TitleRating(msgspec.Struct, frozen=True):
+    """`rating` and `history` begin with the fifth rated game; until then `more` games are needed.
+
+    `month`: by how much it has changed in thirty days; null if it was not shown then.
+    """
+
+    title: str
+    name: str
+    games: int
+    more: int
+    rating: int | None
+    margin: int | None
+    month: int | None
+    history: list[RatedGame]
+
+
+class Count(msgspec.Struct, frozen=True):
+    """Games of one kind. Whoever left a game has not won it."""
+
+    id: str
+    name: str
+    games: int
+    won: int
+    mean_place: float
+    mean_score: float
+    best: int
+
+
+class Against(msgspec.Struct, frozen=True):
+    """Games with an opponent, or with bots of a level: how often ahead of them (all), how often behind.
+
+    `points`: by how much on average. `user` is null of a bot.
+    """
+
+    id: str
+    name: str
+    user: int | None
+    games: int
+    ahead: int
+    behind: int
+    points: float
+
+
+class Opening(msgspec.Struct, frozen=True):
+    title: str
+    name: str
+    games: int
+    won: int
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where the points of a title came from, as a share of all."""
+
+    title: str
+    id: str
+    name: str
+    share: float
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """A seat of a finished game. `user` is null of a bot, and of whoever has deleted their account."""
+
+    seat: int
+    name: str
+    user: int | None
+    level: str
+    score: int
+    place: int
+    left: bool
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A finished game. `table` and `table_name` are empty if the table is private and not the viewer's."""
+
+    table: str
+    table_name: str
+    title: str
+    title_name: str
+    map: str
+    map_name: str
+    players: int
+    seat: int
+    place: int
+    score: int
+    left: bool
+    finished: float
+    rated: bool
+    rating: int | None
+    change: int | None
+    seats: list[SeatLine]
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """All a person's page tells. `form` holds the places in the last games, the newest last."""
+
+    id: int
+    name: str
+    guest: bool
+    since: float
+    colour: str
+    games: int
+    ratings: list[TitleRating]
+    titles: list[Count]
+    maps: list[Count]
+    numbers: list[Count]
+    opponents: list[Against]
+    bots: list[Against]
+    openings: list[Opening]
+    sources: list[Source]
+    form: list[int]
+    recent: list[GameLine]
+
+
+class Played(NamedTuple):
+    """One game: the row of whom it is told of, and those of all seats."""
+
+    mine: Row[Any]
+    seats: list[Row[Any]]
+
+
+# A person
+
+
+def profile(c: Connection, titles: Titles, id: int, viewer: Person | None) -> Profile:
+    """Raises NotFound."""
+    who = c.execute(select(users).where(users.c.id == id)).one_or_none()
+    if who is None:
+        raise NotFound(say("There is no such player."))
+    games = played_by(c, id)
+    names = Names(titles)
+    return Profile(
+        who.id,
+        who.name,
+        who.key is None,
+        who.created,
+        who.colour,
+        len(games),
+        _ratings(games, names),
+        _counts(games, lambda one: one.title, lambda row: names.title(row.title)),
+        _counts(
+            [one for one in games if one.mine.map],
+            lambda row: f"{row.title}/{row.map}",
+            lambda row: names.map(row.title, row.map),
+        )[:MOST],
+        _counts(games, lambda row: str(row.players), lambda row: str(row.players)),
+        _opponents(games)[:MOST],
+        _bots(games),
+        _openings(games, names)[:MOST],
+        _sources(games, names),
+        [_rank(one) for one in games[-FORM:]],
+        [line_of(one, names, viewer) for one in games[: -RECENT - 1 : -1]],
+    )
+
+
+def played_by(c: Connection, user: int) -> list[Played]:
+    """A person's games, the oldest first."""
+    theirs = select(results.c.table).where(results.c.user == user)
+    wanted = (
+        select(results, tables.c.name.label("table_name"), tables.c.listed, users.c.name.label("person"))
+        .join(tables, tables.c.id == results.c.table)
+        .outerjoin(users, users.c.id == results.c.user)
+        .where(results.c.table.in_(theirs))
+        .order_by(results.c.finished, results.c.table, results.c.seat)
+    )
+    found: dict[str, list[Row[Any]]] = {}
+    for row in c.execute(wanted):
+        found.setdefault(row.table, []).append(row)
+    return [Played(next(row for row in rows if row.user == user), rows) for rows in found.values()]
+
+
+def line_of(game: Played, names: Names, viewer: Person | None) -> GameLine:
+    mine = game.mine
+    known = mine.listed or (viewer is not None and any(row.user == viewer.id for row in game.seats))
+    shown = mine.number is not None and mine.number >= SHOWN_FROM
+    after = Rating(mine.mu, mine.sigma).points if shown else None
+    before = Rating(mine.mu_before, mine.sigma_before).points if mine.number and shown else 0
+    return GameLine(
+        mine.table if known else "",
+        mine.table_name if known else "",
+        mine.title,
+        names.title(mine.title),
+        mine.map,
+        names.map(mine.title, mine.map) if mine.map else "",
+        mine.players,
+        mine.seat,
+        mine.place,
+        mine.score,
+        bool(mine.left),
+        mine.finished,
+        bool(mine.rated),
+        after,
+        after - before if after is not None and mine.number > SHOWN_FROM else None,
+        [
+            SeatLine(row.seat, _name(row), row.user, row.level, row.score, row.place, bool(row.left))
+            for row in game.seats
+        ],
+    )
+
+
+def _name(row: Row[Any]) -> str:
+    if row.kind != "person":
+        return str(row.level)
+    return row.person if row.person is not None else say("Empty chair {n}", n=row.seat + 1)
+
+
+def _rank(game: Played) -> int:
+    """The place in a game; the last if it was left."""
+    return game.mine.players if game.mine.left else int(game.mine.place)
+
+
+class Names:
+    """Titles and maps in the language spoken now; by their ids where they are no longer there."""
+
+    def __init__(self, titles: Titles) -> None:
+        self.titles = titles
+
+    def find(self, title: str) -> Title | None:
+        return self.titles.get(title)
+
+    def title(self, id: str) -> str:
+        title = self.find(id)
+        return title.name if title else id
+
+    def map(self, title: str, map: str) -> str:
+        of = self.find(title)
+        card = of.map_card(map) if of else None
+        return card.name if card else map
+
+
+def _ratings(games: Sequence[Played], names: Names) -> list[TitleRating]:
+    rated: defaultdict[str, list[Row[Any]]] = defaultdict(list)
+    for game in games:
+        if game.mine.number is not None:
+            rated[game.mine.title].append(game.mine)
+    found = []
+    for title, rows in rated.items():
+        history = [
+            RatedGame(row.finished, Rating(row.mu, row.sigma).points, Rating(row.mu, row.sigma).margin)
+            for row in rows
+            if row.number >= SHOWN_FROM
+        ]
+        last = history[-1] if history else None
+        before = [one for one in history if last and one.at <= last.at - MONTH]
+        found.append(
+            TitleRating(
+                title,
+                names.title(title),
+                len(rows),
+                max(0, SHOWN_FROM - len(rows)),
+                last.rating if last else None,
+                last.margin if last else None,
+                last.rating - before[-1].rating if last and before else None,
+                history,
+            )
+        )
+    return sorted(found, key=lambda one: (-one.games, one.title))
+
+
+def _counts(
+    games: Sequence[Played], key: Callable[[Row[Any]], str], name: Callable[[Row[Any]], str]
+) -> list[Count]:
+    """By what the rows have in common, the most frequent first."""
+    kinds: defaultdict[str, list[Played]] = defaultdict(list)
+    for game in games:
+        kinds[key(game.mine)].append(game)
+    found = [
+        Count(
+            id,
+            name(some[0].mine),
+            len(some),
+            sum(_rank(one) == 1 for one in some),
+            _mean(_rank(one) for one in some),
+            _mean(one.mine.score for one in some),
+            max(one.mine.score for one in some),
+        )
+        for id, some in kinds.items()
+    ]
+    return sorted(found, key=lambda one: (-one.games, one.id))
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return round(sum(found) / len(found), 2)
+
+
+def _order(row: Row[Any]) -> int:
+    return LAST if row.left else int(row.place)
+
+
+def _against(
+    games: Sequence[Played], key: Callable[[Row[Any]], str], name: Callable[[Row[Any]], str]
+) -> list[Against]:
+    """Of several opponents of the same kind in a game the best counts; an empty key is none."""
+    met: defaultdict[str, list[tuple[Row[Any], Row[Any]]]] = defaultdict(list)
+    for game in games:
+        others: dict[str, Row[Any]] = {}
+        for row in game.seats:
+            if row.seat != game.mine.seat and (kind := key(row)):
+                best = others.get(kind)
+                others[kind] = row if best is None or _order(row) < _order(best) else best
+        for kind, row in others.items():
+            met[kind].append((game.mine, row))
+    found = [
+        Against(
+            kind,
+            name(pairs[-1][1]),
+            pairs[-1][1].user,
+            len(pairs),
+            sum(_order(mine) < _order(other) for mine, other in pairs),
+            sum(_order(mine) > _order(other) for mine, other in pairs),
+            _mean(mine.score - other.score for mine, other in pairs),
+        )
+        for kind, pairs in met.items()
+    ]
+    return sorted(found, key=lambda one: (-one.games, one.id))
+
+
+def _opponents(games: Sequence[Played]) -> list[Against]:
+    """People who are still here."""
+    return _against(games, lambda row: str(row.user or ""), _name)
+
+
+def _bots(games: Sequence[Played]) -> list[Against]:
+    return _against(games, lambda row: str(row.level), lambda row: str(row.level))
+
+
+def _openings(games: Sequence[Played], names: Names) -> list[Opening]:
+    found: defaultdict[tuple[str, str], list[Played]] = defaultdict(list)
+    for game in games:
+        said = _opening(game.mine, names)
+        if said:
+            found[game.mine.title, said].append(game)
+    made = [
+        Opening(title, said, len(some), sum(_rank(one) == 1 for one in some))
+        for (title, said), some in found.items()
+    ]
+    return sorted(made, key=lambda one: (-one.games, one.title, one.name))
+
+
+def _opening(row: Row[Any], names: Names) -> str:
+    """In words; "" of an action that the rules do not know any more."""
+    title = names.find(row.title)
+    if title is None or not row.opening:
+        return ""
+    try:
+        action = msgspec.convert(msgspec.json.decode(row.opening), title.game.action_type)
+        return title.voice([""] * row.players).action(action)
+    except (msgspec.MsgspecError, LookupError):
+        return ""
+
+
+def _sources(games: Sequence[Played], names: Names) -> list[Source]:
+    """What was lost is left out of the shares."""
+    sums: defaultdict[str, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for game in games:
+        if game.mine.sources:
+            for source, points in msgspec.json.decode(game.mine.sources, type=dict[str, int]).items():
+                sums[game.mine.title][source] += points
+    found = []
+    for title, some in sums.items():
+        of, gained = names.find(title), {key: points for key, points in some.items() if points > 0}
+        for key, points in sorted(gained.items(), key=lambda one: (-one[1], one[0])):
+            share = round(points / sum(gained.values()), 4)
+            found.append(Source(title, key, of.tally_name(key) if of else key, share))
+    return found
+
+
+# A title
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How games of one map and number of players end.
+
+    `wins[seat]`: the share of games won from a seat; a shared first place counts for each. `took` is in
+    seconds, the time between turns included.
+    """
+
+    map: str
+    name: str
+    players: int
+    games: int
+    mean_score: float
+    winner_score: float
+    best: int
+    wins: list[float]
+    actions: float
+    took: float
+
+
+class TitleResults(msgspec.Struct, frozen=True):
+    title: str
+    name: str
+    games: int
+    endings: list[Ending]
+
+
+def title_results(c: Connection, titles: Titles, id: str) -> TitleResults:
+    """Raises NotFound."""
+    title = titles.get(id)
+    if title is None:
+        raise NotFound(say("There is no such title."))
+    endings = list(_endings(c, id, Names(titles)))
+    return TitleResults(id, title.name, sum(one.games for one in endings), endings)
+
+
+def _endings(c: Connection, id: str, names: Names) -> Iterator[Ending]:
+    r = results.c
+    won = r.place == 1
+    wanted = (
+        select(
+            *(r.map, r.players, r.seat, func.count().label("games"), func.max(r.score).label("best")),
+            func.sum(r.score).label("score"),
+            func.sum(case((won, 1), else_=0)).label("won"),
+            func.sum(case((won, r.score), else_=0)).label("winning"),
+            func.avg(r.actions).label("actions"),
+            func.avg(r.took).label("took"),
+        )
+        .where(r.title == id)
+        .group_by(r.map, r.players, r.seat)
+        .order_by(r.map, r.players, r.seat)
+    )
+    kinds: defaultdict[tuple[str, int], list[Row[Any]]] = defaultdict(list)
+    for row in c.execute(wanted):
+        kinds[row.map, row.players].append(row)
+    for (map, players), seats in kinds.items():
+        games = seats[0].games
+        wins = sum(row.won for row in seats)
+        yield Ending(
+            map,
+            names.map(id, map) if map else names.title(id),
+            players,
+            games,
+            round(float(sum(row.score for row in seats)) / (games * players), 1),
+            round(float(sum(row.winning for row in seats)) / wins, 1) if wins else 0.0,
+            max(row.best for row in seats),
+            [round(int(row.won) / games, 3) for row in seats],
+            round(float(seats[0].actions), 1),
+            round(float(seats[0].took), 1),
+        )

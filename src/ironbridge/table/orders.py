@@ -1,0 +1,168 @@
+"""Orders: what a seat has prepared for when it decides, and what comes of it then.
+
+An order is steps to play one after another, or standing answers to choices that are often idle. It is tried
+by the rules like a move made by hand: what is refused drops the steps, what is not asked for yet waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.decisions import Seat
+from ironbridge.core.match import Match
+from ironbridge.core.record import Step
+from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
+
+if TYPE_CHECKING:
+    from ironbridge.table.title import Title
+
+MOST_STEPS = 12
+MOST_ANSWERS = 40  # in a row: whatever was ordered, a move comes to an end
+
+
+class OrderedStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An action, which may cost at most so much."""
+
+    action: dict[str, Any]
+    most: int | None = None
+
+
+class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Answers that hold until they are taken back.
+
+    `bid_up_to`: bid as little as possible up to this, then leave the auction; 0 leaves it at once.
+    `take`: the first of these that can be taken. `end_turn`: as soon as nothing else can be done.
+    """
+
+    bid_up_to: int | None = None
+    take: tuple[str, ...] = ()
+    end_turn: bool = False
+
+
+class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """`unless`: the steps are dropped if one of these seats has played at one of their places since."""
+
+    steps: tuple[OrderedStep, ...] = ()
+    unless: tuple[Seat, ...] = ()
+    standing: Standing | None = None
+
+
+class Dropped(NamedTuple):
+    """Why steps were dropped: the rules refuse one, it costs too much, or a seat was there first.
+
+    None of these: it cannot even be read any more.
+    """
+
+    step: OrderedStep
+    refusal: Refusal | None = None
+    price: int = 0
+    rival: Seat | None = None
+
+
+class Followed(NamedTuple):
+    """An order after it was tried: what is left of it, how many of its steps were played, why it ended."""
+
+    left: Order
+    played: int = 0
+    dropped: Dropped | None = None
+
+
+def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[Step]) -> Followed:
+    """Play what can be played of the order of the seat that decides. `since`: what was played since then."""
+    decision = match.decision
+    assert decision is not None
+    seat, steps, played = decision.seat, order.steps, 0
+    rival = _rival(title, order, since)
+    for _ in range(MOST_ANSWERS):
+        decision = match.decision
+        if decision is None or decision.seat != seat:
+            break
+        if steps and _is_asked_for(match, steps[0]):
+            dropped = _try(title, match, seat, steps[0], rival)
+            if dropped is not None:
+                return Followed(msgspec.structs.replace(order, steps=(), unless=()), played, dropped)
+            steps, played = steps[1:], played + 1
+            continue
+        answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
+        if answer is None:
+            break
+        match.play(seat, answer)
+    return Followed(msgspec.structs.replace(order, steps=steps), played)
+
+
+def standing_answer(title: Title, state: Any, standing: Standing) -> Action | None:
+    """What these answers say to the open decision; None if they have nothing to say."""
+    options: list[Action] = title.game.options(state)
+    if standing.end_turn and len(options) == 1 and options[0].hands_over:
+        return options[0]
+    return title.answer_standing(options, standing)
+
+
+def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
+    """Raises IllegalAction, or Malformed, for steps that could not be played if it were this seat's turn now.
+
+    Where nobody can say how that would be, whatever is written as an action will do.
+    """
+    game, decision = match.game, match.decision
+    mine = decision is not None and decision.seat == seat
+    twin = game.clone(match.state) if mine else game.planned(match.state, seat)
+    actions = [match.read_action(step.action) for step in order.steps]
+    if twin is None:
+        return
+    for action in actions:
+        decision = game.decision(twin)
+        if decision is None or decision.seat != seat:
+            raise Malformed("the turn is over before this step", "order.long", action=str(action))
+        game.apply(twin, action)
+
+
+def _is_asked_for(match: Match[Any, Any], step: OrderedStep) -> bool:
+    """Is a step of this kind among what can be done now? Else it is for later."""
+    kind = step.action.get("type")
+    return any(tag(option) == kind for option in match.game.options(match.state))
+
+
+def _try(
+    title: Title, match: Match[Any, Any], seat: Seat, step: OrderedStep, rival: Seat | None
+) -> Dropped | None:
+    """Play the step; or why it is not played."""
+    if rival is not None:
+        return Dropped(step, rival=rival)
+    probe = match.fork()
+    try:
+        action = probe.read_action(step.action)
+        before = title.money(probe.state, seat)
+        probe.game.apply(probe.state, action)
+    except IllegalAction as error:
+        return Dropped(step, refusal=error.refusal)
+    except Malformed:  # newer rules may write actions otherwise
+        return Dropped(step)
+    price = before - title.money(probe.state, seat)
+    if step.most is not None and price > step.most:
+        return Dropped(step, price=price)
+    match.play(seat, action)
+    return None
+
+
+def _rival(title: Title, order: Order, since: Iterable[Step]) -> Seat | None:
+    """Who of those named has played at a place of the order."""
+    if not order.unless:
+        return None
+    wanted = {place for step in order.steps for place in places(title, step.action)}
+    return next(
+        (step.seat for step in since if step.seat in order.unless and wanted & places(title, step.action)),
+        None,
+    )
+
+
+def places(title: Title, action: dict[str, Any]) -> set[str]:
+    """The places an action points at."""
+    found: set[str] = set()
+    for field in title.place_fields:
+        value = action.get(field, ())
+        found |= {str(one) for one in (value if isinstance(value, (list, tuple)) else (value,))}
+    return found

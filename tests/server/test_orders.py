@@ -1,0 +1,236 @@
+"""Orders are played as by hand, wait for their turn, and are dropped with a reason; nobody else sees them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
+from ironbridge.core.match import Match
+from ironbridge.core.record import plain
+from ironbridge.registry import titles
+from ironbridge.server import cards, lobby, orders, play
+from ironbridge.server.db.database import Database
+from ironbridge.server.desks import Desks
+from ironbridge.server.errors import BadInput, Forbidden
+from ironbridge.server.orders import Kept
+from ironbridge.server.people import Person
+from ironbridge.table.orders import Order, OrderedStep, Standing
+from tests.server.stores import guest, new_table, some_action
+
+WISE = (IssueShares(2), IssueShares(1), DropOut())
+
+
+class Table:
+    """A game of people who all play by chance, each in a seat of their own."""
+
+    def __init__(self, database: Database, desks: Desks, title: str, seats: int, **options: Any) -> None:
+        self.database, self.desks = database, desks
+        names = ("Ada", "Bea", "Cleo")[:seats]
+        guests = [guest(database, name) for name in names]
+        kinds = " ".join(["me", *["open"] * (seats - 1)])
+        self.id = new_table(database, guests[0], kinds, title, options=options)
+        for one in guests[1:]:
+            database.write_now(lobby.sit, titles(), self.id, one, None, "", 2.0)
+        sat = database.read_now(cards.card, self.id, None).seats
+        self.people = [next(one for one in guests if one.id == seat.user) for seat in sat]
+
+    @property
+    def match(self) -> Match[Any, Any]:
+        return self.database.read_now(self.desks.find, self.id).match
+
+    @property
+    def deciding(self) -> int:
+        decision = self.match.decision
+        assert decision is not None
+        return decision.seat
+
+    @property
+    def phase(self) -> Any:
+        return self.match.game.stage(self.match.state).get("phase")
+
+    def act(self, action: dict[str, Any]) -> None:
+        match, seat = self.match, self.deciding
+        args = (self.desks, self.id, self.people[seat], match.version, action, 3.0)
+        self.database.write_now(play.act, *args)
+
+    def play_on(self, luck: random.Random, until: Any) -> None:
+        """By chance, until something is so; but nobody is ruined by it."""
+        while not until():
+            wise = [one for one in self.match.options(self.deciding) if one in WISE]
+            chance = some_action(self.database, self.desks, self.id, luck)[1]
+            self.act(plain(wise[0]) if wise else chance)
+
+    def give(self, seat: int, order: Order) -> None:
+        self.database.write_now(orders.give, self.desks, self.id, self.people[seat], order, 4.0)
+
+    def fate_of(self, seat: int) -> str:
+        kept = self.order_of(seat)
+        return kept.fate if kept is not None else ""
+
+    def order_of(self, seat: int) -> Kept | None:
+        return self.database.read_now(orders.read_order, self.id, self.people[seat])
+
+
+@pytest.fixture
+def brass(store: Database, desks: Desks) -> Table:
+    return Table(store, desks, "birmingham", 2)
+
+
+@pytest.fixture
+def steam(store: Database, desks: Desks) -> Table:
+    return Table(store, desks, "age_of_steam", 3, map="rust_belt")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_order_leaves_the_record_that_hands_would_leave(
+    database: Database, desks: Desks, seed: int
+) -> None:
+    """What cannot be spoilt by others is played to its end."""
+    by_order, by_hand = (Table(database, desks, "birmingham", 2) for _ in range(2))
+    waiting = 1 - by_order.deciding
+    turn = idle_turn(by_order, waiting)
+    assert turn == idle_turn(by_hand, waiting)
+    by_order.give(waiting, Order(tuple(map(OrderedStep, turn))))
+    by_order.play_on(random.Random(seed), lambda: by_order.fate_of(waiting) == "played")
+    by_hand.play_on(random.Random(seed), lambda: by_hand.deciding == waiting)
+    for action in turn:
+        by_hand.act(action)
+    assert by_order.match.record.steps == by_hand.match.record.steps
+
+
+def idle_turn(table: Table, seat: int) -> list[dict[str, Any]]:
+    """A seat's first turn, in which it passes; the first round of a game has one action."""
+    card = msgspec.to_builtins(table.match.game.view(table.match.state, seat))["hand"][0]
+    return [{"type": "pass"}, {"type": "discard", "card": card}, {"type": "end_turn"}]
+
+
+def next_to_build(steam: Table, luck: random.Random) -> tuple[int, list[Build]]:
+    """Play on to a phase in which somebody builds and another will: the other, and what they could lay."""
+    game = steam.match.game
+    found: list[tuple[int, Build]] = []
+
+    def found_one() -> bool:
+        match = steam.match
+        tiles = [one for one in game.options(match.state) if isinstance(one, Build)]
+        for seat in range(3):
+            twin = game.planned(match.state, seat) if tiles and seat != steam.deciding else None
+            if twin is not None:
+                found.extend((seat, one) for one in game.options(twin) if isinstance(one, Build))
+                return bool(found)
+        return False
+
+    steam.play_on(luck, found_one)
+    return found[0][0], [tile for _, tile in found]
+
+
+def test_a_step_that_became_impossible_drops_the_order_and_says_why(steam: Table) -> None:
+    luck = random.Random(3)
+    waiting, tiles = next_to_build(steam, luck)
+    mine = steam.match.options(steam.deciding)
+    tile = next(one for one in tiles if one in mine)
+    steam.give(waiting, Order((OrderedStep(plain(tile)),)))
+    steam.act(plain(tile))  # the very tile
+    steam.play_on(luck, lambda: steam.deciding == waiting)
+    kept = steam.order_of(waiting)
+    assert kept is not None
+    assert kept.fate == "dropped"
+    assert kept.order == Order()
+    assert kept.why.endswith((".", ")"))
+    assert steam.match.record.steps[-1].seat != waiting
+
+
+@pytest.mark.parametrize("rivals", [False, True])
+def test_a_price_above_the_limit_and_a_rival_at_the_place_drop_it_too(steam: Table, rivals: bool) -> None:
+    luck = random.Random(3)
+    waiting, tiles = next_to_build(steam, luck)
+    mover = steam.deciding
+    mine = steam.match.options(mover)
+    tile = next(one for one in tiles if one in mine)
+    if rivals:
+        steam.give(waiting, Order((OrderedStep(plain(tile)),), unless=(mover,)))
+        steam.act(plain(tile))
+    else:
+        steam.give(waiting, Order((OrderedStep(plain(tile), most=0),)))
+        steam.act({"type": "end_build"})
+    steam.play_on(luck, lambda: steam.deciding == waiting)
+    kept = steam.order_of(waiting)
+    assert kept is not None
+    assert kept.fate == "dropped"
+    assert (steam.people[mover].name if rivals else "allowed 0") in kept.why
+
+
+def test_a_tile_that_is_still_free_is_laid_when_the_turn_comes(steam: Table) -> None:
+    waiting, tiles = next_to_build(steam, random.Random(3))
+    steam.give(waiting, Order((OrderedStep(plain(tiles[0]), most=20),), unless=(steam.deciding,)))
+    steam.act({"type": "end_build"})
+    assert steam.fate_of(waiting) == "played"
+    assert steam.match.record.steps[-1].action == plain(tiles[0])
+    assert steam.deciding == waiting  # the rest of the turn is theirs
+
+
+def test_standing_orders_answer_again_and_again(steam: Table) -> None:
+    """One who drops out at once is not asked in any auction; who ends idle turns is not asked to end them."""
+    steam.give(0, Order(standing=Standing(bid_up_to=0, end_turn=True)))
+    luck = random.Random(5)
+    asked: list[str] = []
+    for _ in range(60):
+        decision = steam.match.decision
+        if decision is None:
+            break
+        if decision.seat == 0:
+            asked.append(decision.kind)
+        steam.act(some_action(steam.database, steam.desks, steam.id, luck)[1])
+    assert asked
+    assert "bid" not in asked
+    bids = [step for step in steam.match.record.steps if step.seat == 0 and step.action["type"] == "drop_out"]
+    assert bids
+
+
+def test_a_bid_is_raised_up_to_the_limit_and_no_further(steam: Table) -> None:
+    steam.give(0, Order(standing=Standing(bid_up_to=3)))
+    luck = random.Random(1)
+    steam.play_on(luck, lambda: steam.phase == "player_order")
+    while steam.phase == "player_order":  # the others outbid each other as little as they can
+        offers = [one for one in steam.match.options(steam.deciding) if isinstance(one, Bid)]
+        steam.act(plain(offers[0]) if offers and offers[0].money < 6 else {"type": "drop_out"})
+    mine = [one.action for one in steam.match.record.steps if one.seat == 0]
+    bids = [action["money"] for action in mine if action["type"] == "bid"]
+    assert bids
+    assert max(bids) <= 3
+    assert {"type": "drop_out"} in mine
+
+
+BAD = {
+    "too many steps": Order(tuple(OrderedStep({"type": "pass"}) for _ in range(13))),
+    "no such action": Order((OrderedStep({"type": "fly"}),)),
+    "a place that is not there": Order(
+        (OrderedStep({"type": "build", "slot": "atlantis:0", "industry": "coal"}),)
+    ),
+    "beyond the turn": Order((OrderedStep({"type": "end_turn"}), OrderedStep({"type": "pass"}))),
+    "a seat that is not there": Order(unless=(7,)),
+    "the own seat": Order(unless=(0, 1)),
+    "an auction there is not": Order(standing=Standing(bid_up_to=3)),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_an_order_that_can_never_be_played_is_refused(brass: Table, case: str) -> None:
+    seat = 1 - brass.deciding
+    with pytest.raises(BadInput):
+        brass.give(seat, BAD[case])
+    assert brass.order_of(seat) is None
+
+
+def test_an_order_is_nobody_elses_business(brass: Table) -> None:
+    seat = 1 - brass.deciding
+    brass.give(seat, Order(standing=Standing(end_turn=True)))
+    assert brass.order_of(1 - seat) is None
+    stranger: Person = guest(brass.database, "Eve")
+    with pytest.raises(Forbidden):
+        brass.database.write_now(orders.take_back, brass.id, stranger)
+    brass.database.write_now(orders.take_back, brass.id, brass.people[seat])
+    assert brass.order_of(seat) is None
