@@ -17,9 +17,10 @@ from ironbridge.server.db.schema import orders, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.laying import read_steps
+from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table
-from ironbridge.table.orders import MOST_STEPS, Dropped, Order, check, follow
+from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, check, follow
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
@@ -110,7 +111,7 @@ def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Sea
 
 
 def follow_orders(
-    c: Connection, title: Title, row: TableRow, there: list[SeatRow], match: Match[Any, Any]
+    c: Connection, title: Title, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
 ) -> None:
     """Play on while whoever decides has an order that answers."""
     waiting = c.execute(_KEPT.where(orders.c.table == row.id, orders.c.fate == "waits"))
@@ -125,7 +126,7 @@ def follow_orders(
         since = [*read_steps(c, row, kept.steps), *match.since(row.steps)] if order.unless else []
         followed = follow(title, match, order, since)
         if followed.left != order:
-            _keep(c, title, row, there, match, kept.seat, followed.left, followed.dropped)
+            _keep(c, title, row, there, match, kept.seat, followed, now)
             found[kept.seat] = kept._replace(text=msgspec.json.encode(followed.left).decode())
         if match.steps == before:
             return
@@ -138,16 +139,22 @@ def _keep(
     there: list[SeatRow],
     match: Match[Any, Any],
     seat: Seat,
-    left: Order,
-    dropped: Dropped | None,
+    followed: Followed,
+    now: float,
 ) -> None:
+    """What is left of an order, and a notice of what became of it."""
+    user, left, dropped = there[seat].user, followed.left, followed.dropped
+    assert user is not None
     stands = bool(left.steps) or left.standing is not None
     fate = "dropped" if dropped else "waits" if stands else "played"
     values = {"text": msgspec.json.encode(left).decode(), "fate": fate}
     if dropped is not None:
-        language = c.execute(select(users.c.language).where(users.c.id == there[seat].user)).scalar() or ""
+        language = c.execute(select(users.c.language).where(users.c.id == user)).scalar() or ""
         with speak_with(translations(choose_language(language, ""))):
             values["why"] = reason(title, there, match, dropped)
+        tell(c, user, "order_dropped", row.id, {"why": values["why"]}, now)
+    elif fate == "played":
+        tell(c, user, "order_played", row.id, {}, now)
     c.execute(update(orders).where(orders.c.table == row.id, orders.c.seat == seat).values(values))
 
 
