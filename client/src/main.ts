@@ -1,5 +1,6 @@
 // The client of every page. It knows no rule and no game: it points, shows what the server answers, and listens.
 import * as board from "./board";
+import * as clocks from "./clocks";
 import * as keyboard from "./keyboard";
 import * as lesson from "./lesson";
 import * as lift from "./lift";
@@ -40,6 +41,7 @@ touch.listen();
 walk.listen();
 keyboard.listen();
 live.listen();
+clocks.listen();
 dress(pictures.fill);
 newTable.start();
 notices.start();

@@ -15,6 +15,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pace import HOUR, Pace, TimeOff
+from ironbridge.server.pages.clocks import clock_lines
 from ironbridge.server.people import Person
 from tests.server.stores import guest, new_table, some_action
 
@@ -288,3 +289,23 @@ def test_only_a_player_who_is_away_can_be_replaced(store: Database, desks: Desks
     store.write_now(petitions.ask, desks, id, other, "replace", 0, now, away)
     seat = shown(store, id).seats[away]
     assert (seat.kind, seat.bot, seat.stand_in) == ("bot", "greedy", "")
+
+
+# What the page shows
+
+
+def test_the_page_counts_down_to_the_deadline_and_tells_who_is_away(store: Database) -> None:
+    id, _ = two_at(store, BLITZ)
+    table = shown(store, id)
+    assert table.deciding is not None
+    lines = clock_lines(table)
+    assert [line.until for line in lines] == [
+        table.until if seat == table.deciding else None for seat in range(2)
+    ]
+    run_out(store, id)
+    assert clock_lines(shown(store, id))[table.deciding] == (
+        lines[table.deciding].name,
+        "away, a bot plays",
+        None,
+    )
+    assert clock_lines(shown(store, two_at(store, None)[0])) == ()

@@ -18,6 +18,7 @@ from markupsafe import Markup, escape
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.svg import Layer, Piece, Svg
 from ironbridge.server.cards import TableCard
+from ironbridge.server.pages.clocks import clock_lines
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.texts import TEXTS, rendered
@@ -252,6 +253,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         known=known,
         guided=None,
         people=tuple(seat.user for seat in viewing.table.card.seats),
+        clocks=clock_lines(viewing.table.card),
     )
 
 
