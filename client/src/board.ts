@@ -47,7 +47,7 @@ export function focus(opening = false): void {
   if (!box.width || !box.height) return;
   const wanted = (svg.dataset["focus"] ?? "").split(" ").map(Number);
   if (wanted.length !== 4 && (!opening || svg.closest(".replay"))) return; // a replay opens with the whole board
-  const [x, y, wide, high] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width * 0.3, height * 0.3, width * 0.4, height * 0.4];
+  const [x, y, wide, high] = wanted.length === 4 ? (wanted as [number, number, number, number]) : [width / 2, height / 2, 1, 1];
   const sheet = byId("sheet")?.getBoundingClientRect();
   const covered = sheet && sheet.top < box.bottom && sheet.left < box.right ? Math.max(0, box.bottom - sheet.top) : 0;
   const room = { width: box.width - 24, height: Math.max(120, box.height - covered - 24) };

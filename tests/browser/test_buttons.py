@@ -24,6 +24,7 @@ TOO_LONG = """() => [...document.querySelectorAll("button, .button, .figures dt"
   const words = one.innerText?.trim();
   if (!words || words.includes("\\n") || box.width < 2) return false;
   const style = getComputedStyle(one);
+  if (style.opacity === "0") return false; // it lies over other words
   const line = parseFloat(style.lineHeight) || 1.4 * parseFloat(style.fontSize);
   const inside = box.height - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
   return one.scrollWidth > one.clientWidth + 1 || inside > 3.4 * line;
