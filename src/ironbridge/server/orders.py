@@ -65,7 +65,7 @@ def give(
     row, there = lock_table(c, id)
     mine = _seat_of(there, person, seat)
     if row.status != "running" or row.box is not None:
-        raise Conflict(say("Orders can be left only at a game in progress."))
+        raise Conflict(say("Orders can be left only in a game in progress."))
     if len(order.steps) > MOST_STEPS:
         raise BadInput(say("An order can have at most {most} steps.", most=MOST_STEPS))
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:

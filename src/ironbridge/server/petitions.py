@@ -77,7 +77,7 @@ def ask(
     if row.status != "running" or row.version != version:
         raise Conflict(say("The table has moved on. Look at it again before you ask."))
     if row.box is not None:
-        raise Conflict(say("There is nobody to ask at a game played with a physical copy."))
+        raise Conflict(say("There is nobody to ask in a game played with a physical copy."))
     if open_petition(c, desks, row, there, now) is not None:
         raise Conflict(say("Another question is still open at this table."))
     if row.rated and kind == "undo":

@@ -37,7 +37,7 @@ WORDS = Catalogue(
         "continue": sense("a lesson", "Continue"),
         "again": sense("a lesson", "Again"),
         "device": "kept on this device",
-        "account": "kept with your name",
+        "account": "saved to your account",
     }
 )
 
