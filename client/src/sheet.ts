@@ -29,7 +29,7 @@ function settle(which: Stop): void {
 function isAsked(): boolean {
   const table = tableElement();
   if (!table) return true;
-  return table.dataset["mine"] === "yes" || (table.dataset["picks"] ?? "[]") !== "[]" || table.matches(".telling") || byId("refusal") !== null || document.querySelector("#side form") !== null;
+  return table.dataset["mine"] === "yes" || (table.dataset["picks"] ?? "[]") !== "[]" || table.matches(".telling, .lesson") || byId("refusal") !== null || document.querySelector("#side form") !== null;
 }
 
 /** The sheet is a bar as long as nothing is asked, and comes up when something is; between that it stays as it was left. */
