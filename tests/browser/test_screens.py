@@ -159,8 +159,7 @@ def test_the_sheet_is_a_bar_until_there_is_something_to_choose(open_browser: Cal
     ada = opened(open_browser, "birmingham", PHONE, has_touch=True, is_mobile=True)
     looker = open_browser(viewport=PHONE, has_touch=True, is_mobile=True)
     looker.page.goto(ada.page.url)
-    sheet = looker.page.locator("#sheet")
-    assert high(sheet) == 120
+    looker.page.wait_for_function("() => document.querySelector('#sheet').offsetHeight === 120")
     assert high(ada.page.locator("#sheet")) > 300
     looker.page.locator("#tabs [data-show=log]").click()
     looker.page.wait_for_function("() => document.querySelector('#sheet').offsetHeight > 300")

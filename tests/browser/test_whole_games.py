@@ -95,7 +95,7 @@ def play_until(player: Player, title: str, press: Press, is_over: Callable[[], b
         player.page.wait_for_function(
             """([version, picks]) => { const table = document.querySelector("#table");
                 return table && (table.dataset.version !== version || table.dataset.picks !== picks); }""",
-            arg=[str(version), json.dumps(picks)],
+            arg=[str(version), json.dumps(picks, separators=(",", ":"))],
         )
     raise AssertionError(f"not over after {STEPS} steps")
 
@@ -110,7 +110,7 @@ GAMES: dict[str, tuple[list[str], dict[str, Any]]] = {
 
 def sit_down(player: Player, title: str) -> str:
     bots, options = GAMES[title]
-    table = player.open_table(title, *bots, options=options)
+    table = player.open_table(title, *bots, options=options, seed=8)
     player.go(table)
     return table
 
