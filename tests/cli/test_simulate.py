@@ -62,7 +62,9 @@ def test_a_game_has_the_number_of_actions_the_rulebook_gives(run: Run, players: 
     assert (report["errors"], report["error_list"], report["jobs"]) == (0, [], 1)
     assert report["actions_per_game"] == actions
     assert report["seconds"] > 0
-    assert report["games_per_second"] == pytest.approx(2 / report["seconds"], rel=0.01)
+    rounded = 0.0001  # the seconds are told with four digits
+    fewest, most = 2 / (report["seconds"] + rounded), 2 / (report["seconds"] - rounded)
+    assert fewest < report["games_per_second"] < most
     assert report["compiled"] in (True, False)
     assert [seat["bot"] for seat in report["seats"]] == ["random"] * players
 
