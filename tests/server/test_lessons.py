@@ -116,6 +116,11 @@ def test_a_step_that_follows_leads_on_and_another_waits(visitor: Visitor) -> Non
     done = move(visitor, followed["stand"], {"type": "discard", "card": "dudley"}).json()
     assert json.loads(done["stand"]) == {"station": 3, "steps": []}
     assert "The mine holds two coal." in done["view"]
+    run: dict[str, Any] = {"action": MINE, "then": [{"type": "discard", "card": "dudley"}]}
+    at_once = visitor.post(f"{API}/moves?stand={quote(stand(2))}&has=", json=run).json()
+    assert at_once["stand"] == done["stand"]
+    form = {"stand": stand(2), "action": json.dumps([run["action"], *run["then"]])}
+    assert "Station 4 of 12" in visitor.post(f"{AT}/play", data=form, follow_redirects=True).text
     another = move(visitor, stand(2), {"type": "loan"}).json()
     assert json.loads(another["stand"])["station"] == 2
     assert "A loan brings £30" in another["view"]

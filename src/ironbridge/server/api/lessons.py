@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, post
@@ -15,12 +16,14 @@ from ironbridge.server.lessons import read_stand
 from ironbridge.server.pages.guiding import Look
 from ironbridge.server.pages.lesson import go_on, look_at
 from ironbridge.server.pages.table import csrf_of
+from ironbridge.table.run import MOST_STEPS
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action of the learner; `version` and `seat` are what every page sends along."""
+    """An action of the learner, and a run that follows; every page sends `version` and `seat` along."""
 
     action: dict[str, Any]
+    then: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST_STEPS)] = []
     version: int = 0
     seat: int | None = None
 
@@ -37,9 +40,9 @@ class Learned(msgspec.Struct, frozen=True):
 
 
 async def _answer(
-    request: Asked, title: str, name: str, stand: str, action: dict[str, Any] | None, page: Page
+    request: Asked, title: str, name: str, stand: str, actions: Sequence[dict[str, Any]], page: Page
 ) -> Response[Learned]:
-    now, cookies = await go_on(request, title, name, read_stand(stand), action)
+    now, cookies = await go_on(request, title, name, read_stand(stand), actions)
     wishes = page.wished.pointed
     _, view = await look_at(request, title, name, Look(now, wishes, person=request.user))
     shown = Learned(str(now), view.since(page.has or "", csrf_of(request)))
@@ -55,7 +58,7 @@ async def move(
     page: NamedDependency[Page],
     stand: FromQuery[str] = "{}",
 ) -> Response[Learned]:
-    return await _answer(request, title, name, stand, data.action, page)
+    return await _answer(request, title, name, stand, [data.action, *data.then], page)
 
 
 @post("/skip", status_code=200, dependencies=PAGE)
@@ -67,7 +70,7 @@ async def skip(
     page: NamedDependency[Page],
     stand: FromQuery[str] = "{}",
 ) -> Response[Learned]:
-    return await _answer(request, title, name, stand, None, page)
+    return await _answer(request, title, name, stand, (), page)
 
 
 ROUTES = [Router("/api/lessons/{title:str}/{name:str}", route_handlers=[move, skip], include_in_schema=False)]

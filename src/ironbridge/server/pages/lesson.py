@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
@@ -14,7 +14,6 @@ from litestar.response import Redirect
 from sqlalchemy import Connection
 
 from ironbridge.server.authentication import Asked, count_deed, write_as
-from ironbridge.server.errors import BadInput
 from ironbridge.server.learning import learnt_by, note
 from ironbridge.server.lessons import (
     Stand,
@@ -28,7 +27,7 @@ from ironbridge.server.pages.lessons import address, is_of_map
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.showing import Sent, Showing, sent
-from ironbridge.server.pages.table import csrf_of
+from ironbridge.server.pages.table import csrf_of, read_actions
 from ironbridge.server.pages.viewing import POINTED, Pointed
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import Message, say
@@ -104,11 +103,11 @@ async def lesson_view(
 
 
 async def go_on(
-    request: Asked, title: str, name: str, stand: Stand, action: dict[str, Any] | None
+    request: Asked, title: str, name: str, stand: Stand, actions: Sequence[dict[str, Any]]
 ) -> tuple[Stand, list[Cookie]]:
-    """Where a step leads, or without one the next station; how far it is gets kept."""
+    """Where steps lead, or without any the next station; how far it is gets kept."""
     found, lesson = await asyncio.to_thread(find_lesson, request.parts.titles, title, name)
-    wanted = Stand(stand.station + 1) if action is None else Stand(stand.station, (*stand.steps, action))
+    wanted = Stand(stand.station, (*stand.steps, *actions)) if actions else Stand(stand.station + 1)
     called = request.user.name if request.user is not None else ""
     reached = await asyncio.to_thread(reach, found, lesson, wanted, called)
     return reached.stand, await note(request, lesson, reached.guide.at)
@@ -116,22 +115,18 @@ async def go_on(
 
 @post("/lessons/{title:str}/{name:str}/play", include_in_schema=False)
 async def play_form(request: Asked, title: FromPath[str], name: FromPath[str], data: Form) -> Response[Any]:
-    try:
-        action = msgspec.json.decode(text(data, "action"), type=dict[str, Any])
-    except (msgspec.DecodeError, RecursionError):
-        raise BadInput(say("The action cannot be read.")) from None
-    return await _form(request, title, name, text(data, "stand"), action)
+    return await _form(request, title, name, text(data, "stand"), read_actions(data))
 
 
 @post("/lessons/{title:str}/{name:str}/skip", include_in_schema=False)
 async def skip_form(request: Asked, title: FromPath[str], name: FromPath[str], data: Form) -> Response[Any]:
-    return await _form(request, title, name, text(data, "stand"), None)
+    return await _form(request, title, name, text(data, "stand"), ())
 
 
 async def _form(
-    request: Asked, title: str, name: str, stand: str, action: dict[str, Any] | None
+    request: Asked, title: str, name: str, stand: str, actions: Sequence[dict[str, Any]]
 ) -> Response[Any]:
-    now, cookies = await go_on(request, title, name, read_stand(stand), action)
+    now, cookies = await go_on(request, title, name, read_stand(stand), actions)
     there = f"/lessons/{title}/{name}"
     return Redirect(there, status_code=303, query_params={"stand": str(now)}, cookies=cookies)
 

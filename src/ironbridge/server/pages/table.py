@@ -203,14 +203,19 @@ async def _answer(
 
 @post("/tables/{id:str}/play", include_in_schema=False)
 async def play_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
+    return await _answer(request, id, data, play.act_all, read_actions(data))
+
+
+def read_actions(data: Form) -> list[dict[str, Any]]:
+    """What a form's main button plays: an action, or a run of them."""
     try:
         sent = msgspec.json.decode(text(data, "action"), type=dict[str, Any] | list[dict[str, Any]])
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise BadInput(say("The action cannot be read.")) from None
     actions = sent if isinstance(sent, list) else [sent]
     if not 0 < len(actions) <= MOST_STEPS:
         raise BadInput(say("The action cannot be read."))
-    return await _answer(request, id, data, play.act_all, actions)
+    return actions
 
 
 @post("/tables/{id:str}/undo", include_in_schema=False)
