@@ -1,12 +1,66 @@
 // What is left of a time, as a clock shows it.
 
-/** `9:05`, `1:02:03`, and from two days on the days in words before it; nothing is left below zero. */
-export function left(seconds: number, days: string): string {
+type Words = Record<string, string>;
+
+/** `9:05`, from an hour on `9 h 12 min`, from two days on `2 d 6 h`; nothing is left below zero. */
+export function left(seconds: number, words: Words): string {
   const all = Math.max(0, Math.ceil(seconds));
-  const whole = Math.floor(all / 86400);
-  const rest = whole > 1 ? all - whole * 86400 : all;
-  const two = (n: number): string => String(n).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(rest / 3600), Math.floor((rest % 3600) / 60)];
-  if (whole > 1) return `${days.replace("{n}", String(whole))} ${hours}:${two(minutes)}`;
-  return hours ? `${hours}:${two(minutes)}:${two(rest % 60)}` : `${minutes}:${two(rest % 60)}`;
+  if (all >= 3600) return inUnits(all, words);
+  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")}`;
+}
+
+/** The same without seconds: `12 min`. */
+export function inUnits(seconds: number, words: Words): string {
+  const minutes = Math.floor(Math.max(0, seconds) / 60);
+  const hours = Math.floor(minutes / 60);
+  const put = (unit: string, numbers: Record<string, number>): string =>
+    Object.entries(numbers).reduce((text, [name, n]) => text.replace(`{${name}}`, String(n)), words[`unit.${unit}`] ?? "");
+  if (hours >= 48) return hours % 24 ? put("dh", { days: Math.floor(hours / 24), hours: hours % 24 }) : put("d", { n: hours / 24 });
+  if (hours) return minutes % 60 ? put("hm", { hours, minutes: minutes % 60 }) : put("h", { n: hours });
+  return put("m", { n: minutes });
+}
+
+/** How many of the seconds between two moments count: in a pause the clock stands still. */
+export function counted(from: number, to: number, pauses: readonly (readonly [number, number])[]): number {
+  const paused = pauses.reduce((sum, [begins, ends]) => sum + Math.max(0, Math.min(ends, to) - Math.max(begins, from)), 0);
+  return Math.max(0, to - from - paused);
+}
+
+export interface Clock {
+  since: number;
+  words: Words;
+  until?: number;
+  turn?: number;
+  bank?: number;
+  full?: number;
+  live?: boolean;
+  bot?: boolean;
+  pauses?: [number, number][];
+}
+
+export interface Told {
+  left: string;
+  right: string | null; // null: as the server wrote it
+  tenths: number | null;
+  late: boolean;
+}
+
+const DAY = 86400;
+const fill = (text: string | undefined, time: string): string => (text ?? "").replace("{time}", time);
+
+/** What the line of a seat says at a moment. */
+export function tell(clock: Clock, now: number): Told {
+  const { words } = clock;
+  const away = fill(words["away.for"], inUnits(now - clock.since, words));
+  if (clock.until === undefined) return { left: away, right: null, tenths: null, late: true };
+  // Pauses that are nobody else's business are not told: then no more is shown than there can be.
+  const rest = Math.min(counted(now, clock.until, clock.pauses ?? []), (clock.turn ?? 0) + (clock.bank ?? 0));
+  const share = rest / Math.max(1, clock.full ?? 1);
+  const bar = { tenths: Math.min(10, Math.ceil(share * 10)), late: share < 0.1 };
+  if (clock.live) return { left: left(rest, words), right: null, ...bar };
+  const bank = Math.min(clock.bank ?? 0, rest);
+  if (rest > bank) return { left: left(rest - bank, words), right: fill(words["bank"], inUnits(bank, words)), ...bar };
+  const long = now - clock.since >= DAY;
+  if (!long) return { left: left(rest, words), right: words["from"] ?? "", ...bar };
+  return { left: away, right: fill(words[clock.bot ? "bot.in" : "left"], left(rest, words)), ...bar, late: true };
 }

@@ -28,6 +28,12 @@ export function tell(text: string): void {
   if (line.textContent !== text) line.textContent = text;
 }
 
+/** What is counted, said with its number: the server gives each form of the message, see `counted` in rendering.py. */
+export function counted(forms: string | undefined, n: number): string {
+  const said = JSON.parse(forms ?? "{}") as Record<string, string>;
+  return (said[new Intl.PluralRules(document.documentElement.lang).select(n)] ?? "").replace("{n}", String(n));
+}
+
 /** Say it to screen readers, politely. */
 export function announce(...texts: string[]): void {
   const region = byId("live");

@@ -22,7 +22,7 @@ let back: ReturnType<typeof setTimeout> | undefined;
 
 const marksOf = (table: HTMLElement | null): Marks | null => JSON.parse(table?.dataset["lesson"] ?? "null") as Marks | null;
 
-function make(name: string, attributes: Record<string, string | number>, ...inside: (Element | string)[]): SVGElement {
+export function make(name: string, attributes: Record<string, string | number>, ...inside: (Element | string)[]): SVGElement {
   const made = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...inside);
@@ -50,7 +50,7 @@ function outlineOf(thing: SVGGraphicsElement): SVGGraphicsElement | null {
 }
 
 /** What a place is drawn as; nothing if it is not on this board. */
-function find(camera: SVGGraphicsElement, place: string): Lit[] {
+export function find(camera: SVGGraphicsElement, place: string): Lit[] {
   const wanted = CSS.escape(place);
   const screen = camera.getScreenCTM()?.inverse();
   const unseen = camera.getCTM()?.inverse();
@@ -71,7 +71,7 @@ function find(camera: SVGGraphicsElement, place: string): Lit[] {
 }
 
 /** The outline again, so much wider on every side. */
-function grown(thing: Lit, by: number, attributes: Record<string, string>): SVGElement {
+export function grown(thing: Lit, by: number, attributes: Record<string, string>): SVGElement {
   const copy = thing.outline.cloneNode() as SVGElement;
   const fill = thing.open ? "none" : attributes["fill"] ?? "none";
   for (const [key, value] of Object.entries({ ...attributes, fill })) copy.setAttribute(key, value);

@@ -2,7 +2,7 @@
 import { byId, closest } from "./dom";
 import { dress } from "./morph";
 
-const LOW = "(min-width: 1200px) and (max-height: 830px)";
+const LOW = "(min-width: 760px) and (max-height: 830px)";
 let lifted = false;
 let called = false; // by a choice that lies in them
 

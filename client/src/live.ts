@@ -1,6 +1,6 @@
 // Server-sent events: another's move is shown as soon as it is stored; a lost connection catches up by itself.
 import { canTake, isBehind, type News, type Said } from "./asking";
-import { byId, tableElement, tell } from "./dom";
+import { byId, counted, tableElement, tell } from "./dom";
 import { ring } from "./sounds";
 import { onGone, onShown, readLines, show, take } from "./view";
 
@@ -25,7 +25,7 @@ function watchers(count: number): void {
   if (!shown || !text) return;
   const alone = shown.dataset["alone"] ?? "";
   shown.hidden = !alone && count < 1;
-  text.textContent = alone && count < 2 ? alone : (shown.dataset["watchers"] ?? "").replace("{n}", String(count));
+  text.textContent = alone && count < 2 ? alone : counted(shown.dataset["watchers"], count);
 }
 
 /** One stream, opened again whenever it was cut: by the server, the net, or a page that slept. */

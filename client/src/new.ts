@@ -69,6 +69,10 @@ function renew(form: HTMLFormElement, fresh: HTMLElement, sent: FormData): void 
     // Written since the question went out: the answer does not know it.
     if (now instanceof HTMLInputElement && sent.get(field.name) !== now.value) field.setAttribute("value", now.value);
   }, fresh);
+  each<HTMLDetailsElement>("details[id]", (fold) => {
+    const now = byId(fold.id);
+    if (now instanceof HTMLDetailsElement) fold.open = now.open;
+  }, fresh);
   Idiomorph.morph(form, fresh, {
     morphStyle: "outerHTML",
     ignoreActiveValue: true,

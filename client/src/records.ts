@@ -1,5 +1,5 @@
 // Log, notes and chat: tabs, notes that save themselves, chat without leaving the page.
-import { byId, closest, each, tableElement, tell } from "./dom";
+import { byId, closest, counted, each, tableElement, tell } from "./dom";
 import { dress } from "./morph";
 import { send } from "./server";
 import { show } from "./view";
@@ -34,7 +34,7 @@ function paint(): void {
   const count = unread();
   each<HTMLElement>("[data-chat-count]", (shown) => {
     shown.textContent = count ? String(count) : "";
-    shown.title = count ? (shown.dataset["chatCount"] ?? "").replace("{n}", String(count)) : "";
+    shown.title = count ? counted(shown.dataset["chatCount"], count) : "";
   });
   byId("records")?.classList.toggle("open", open);
 }

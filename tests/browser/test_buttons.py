@@ -39,7 +39,7 @@ def test_the_words_of_buttons_fit(
     ada = open_browser("Ada", viewport=size, locale=language.replace("_", "-"))
     wrong: list[str] = []
     for address in PAGES:
-        ada.page.goto(address)
+        ada.page.goto(address, timeout=60_000)  # the first visitor of a language waits for its pictures
         wrong += ada.page.evaluate(TOO_LONG)
     for title, more in TABLES:
         ada.go(ada.open_table(title, "random", "random", **more))

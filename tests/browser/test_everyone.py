@@ -50,6 +50,7 @@ def test_axe_has_nothing_to_say(open_browser: Callable[..., Player], width: Any)
         "/rules",
         "/rules/birmingham",
         "/import",
+        "/deal",
     ]
     pages += [f"/tables/{table}" for table in (*tables, waiting, finished)]
     pages += [f"/tables/{finished}/replay?move=30"]

@@ -42,7 +42,7 @@ def test_the_fifth_rated_game_brings_a_rating(server: Running, tmp_path: Path, b
         players[id].page.goto("/login")
         players[id].call("POST", "/api/session", {"name": people[id].name, "password": PASSWORD})
         players[id].page.goto(f"/people/{id}")
-        expect(players[id].page.locator("table.ratings")).to_contain_text("1 game more")
+        expect(players[id].page.locator("table.ratings")).to_contain_text("1 more game")
     shown = players[ada.id].call("GET", f"/api/tables/{table}")
     last = players[shown["seats"][shown["deciding"]]["user"]]
     action = last.call("GET", f"/api/tables/{table}/options")["options"][0]

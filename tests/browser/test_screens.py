@@ -14,7 +14,7 @@ from tests.browser.test_actions import CASES
 from tests.browser.test_maps import sit_down
 
 LONGEST = "pl-PL"
-SIZES = {"1280": (1280, 720), "1366": (1366, 768), "1920": (1920, 1080)}
+SIZES = {"1024": (1024, 768), "1280": (1280, 720), "1366": (1366, 768), "1920": (1920, 1080)}
 BOARDS: dict[str, tuple[str, dict[str, Any]]] = {
     "birmingham": ("birmingham", {}),
     "lancashire": ("lancashire", {}),

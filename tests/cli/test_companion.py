@@ -60,7 +60,7 @@ def test_set_up_and_first_turn_are_told_and_the_automa_plays(tmp_path: Path) -> 
         "Which 8 cards did you draw?",
         "Which 3 cards did you draw?",
         "Make up the automa's deck. Which number is on the back of its top card?",
-        "The automa draws card 4. Which number is on the back now on top of its deck?",
+        "The automa draws card 4. Which number is on the back of the next card?",
         "Card 4: only action · slot 1",
         "Builds Brewery I in Coalbrookdale (left), taking iron from the market.",
         "Card 3 stays on top of its deck, with its back in view.",
@@ -251,7 +251,7 @@ def test_a_whole_game_beside_the_table_ends_with_the_result(tmp_path: Path) -> N
     def read(prompt: str) -> str:
         """Cards are drawn by the program whenever one is asked for, all else is typed in its order."""
         newest = out.getvalue()[-400:].strip().splitlines()[-1]
-        if "back now on top" in newest or "back of its top card" in newest:
+        if "back of the next card" in newest or "back of its top card" in newest:
             asked.append(newest)
             return "draw"
         return next(lines)

@@ -86,6 +86,13 @@ def test_the_game_goes_on_after_the_last_station_or_before() -> None:
     assert "You have left the lesson. The game goes on from here." in before
 
 
+def test_a_turn_of_the_automa_is_told_card_by_card_before_it_is_explained() -> None:
+    shown = run("mautoma", "--station", "4", typed=("", "quit"))
+    told, explained = shown.find("card 13"), shown.find("Read the automa's turn")
+    assert -1 < told < explained
+    assert "Walsall" in shown[told:explained]
+
+
 def test_a_title_with_a_broken_lesson_keeps_nobody_from_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -67,7 +67,7 @@ def test_every_part_a_new_map_can_have_is_sound(run: Run) -> None:
     again = run("map", "new", "isle")
     assert (again.status, again.err) == (
         2,
-        "ironbridge: isle is there already; a new map wants a new folder\n",
+        "ironbridge: isle already exists; a new map needs a new folder\n",
     )
 
 
@@ -141,7 +141,7 @@ def test_a_home_made_map_cannot_hide_one_of_ours(run: Run, lakeland: Path) -> No
     lakeland.rename("mymaps/germany")
     change(Path("mymaps/germany"), 'id = "lakeland"', 'id = "germany"')
     assert faults(run, Path("mymaps/germany")) == [
-        "there is a map 'germany' already; call the folder otherwise"
+        "there is already a map 'germany'; give the folder another name"
     ]
     ran = run("simulate", "age_of_steam", "--maps", "mymaps", "--map", "germany", "--games", 1)
     assert ran.status == 2

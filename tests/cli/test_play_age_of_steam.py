@@ -93,7 +93,7 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
         ["0", "7", "1", ""],
         [
             "You would go bankrupt",
-            "With nothing more delivered you would have $1: $7 is missing",
+            "Without more deliveries you would have $1, which leaves you $7 short",
             "1. Issue 2 shares",
             "Press Enter: Issue no shares, and risk bankruptcy. Or type 1 for what helps",
             "There is no option 7.",
@@ -133,6 +133,32 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
             "Build track: 2 tiles left.",
         ],
         [{"type": "build", "hex": "L9", "tile": "gentle", "tracks": ["1-5"]}, {"type": "end_build"}],
+    ),
+    "a line from city to city": (
+        BUILDING,
+        ["line", "line atlantis", "line cincinnati to wheeling", "", "end", ""],
+        [
+            "Name the places that the line passes through, for example: line evansville chicago",
+            "There is no place called “atlantis” on this map.",
+            "1. ",
+            "3. ",
+            "3 tiles for $",
+            "Press Enter to confirm",
+            "Ada builds",
+        ],
+        [{"type": "build", "hex": "N8", "tile": "straight", "tracks": ["1-4"]}],
+    ),
+    "a line that is not wanted after all": (
+        BUILDING,
+        ["line N8 O8 P8", "back", "line from cincinnati N8", "", "end", ""],
+        ["3 tiles for $", "Build track", "1 tile for $2"],
+        [{"type": "build", "hex": "N8", "tile": "straight", "tracks": ["1-4"]}, {"type": "end_build"}],
+    ),
+    "a line that is too long": (
+        BUILDING,
+        ["line chicago kansas city", "back", "end", ""],
+        ["The line goes no further: "],
+        [{"type": "end_build"}],
     ),
     "replace": (
         LAID,

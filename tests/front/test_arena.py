@@ -234,9 +234,9 @@ def test_what_cannot_be_asked_is_refused(bots: tuple[str, ...], more: dict[str, 
 
 
 def test_what_a_bot_raises_is_told_with_the_seed() -> None:
-    with pytest.raises(RuntimeError, match="the deal with seed 1 broke off: LookupError"):
+    with pytest.raises(RuntimeError, match="the deal with seed 1 failed: LookupError"):
         ib.arena("birmingham", (First, Faulty), deals=4, **SHORT)
-    with pytest.raises(RuntimeError, match="the deal with seed 0 broke off: Malformed: Cheating chose -7"):
+    with pytest.raises(RuntimeError, match="the deal with seed 0 failed: Malformed: Cheating chose -7"):
         ib.arena("birmingham", (First, Cheating), deals=1, **SHORT)
 
 

@@ -135,13 +135,13 @@ def test_a_script_that_starts_processes_wherever_it_is_read_is_told_where_to(tmp
 
 def test_what_a_bot_raises_is_told_with_the_seed_and_where_it_came_from() -> None:
     with pytest.raises(
-        RuntimeError, match=r"the game with seed 21 broke off: LookupError: .* \(bots.py"
+        RuntimeError, match=r"the game with seed 21 failed: LookupError: .* \(bots.py"
     ) as caught:
         ib.simulate("birmingham", players=2, bots=(First, Faulty), games=4, seed=20)
     cause = caught.value.__cause__
     assert isinstance(cause, LookupError)
     assert cause.__traceback__ is not None
-    with pytest.raises(RuntimeError, match="the game with seed 21 broke off") as caught:
+    with pytest.raises(RuntimeError, match="the game with seed 21 failed") as caught:
         ib.simulate("birmingham", players=2, bots=(First, Faulty), games=4, seed=20, jobs=2)
     assert "raise LookupError" in str(caught.value.__cause__)
 

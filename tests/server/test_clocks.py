@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+from sqlalchemy import event, select
 
+from ironbridge.bots.names import USUAL
 from ironbridge.registry import titles
-from ironbridge.server import absent, cards, clocks, lobby, petitions, play
+from ironbridge.server import absent, cards, clocks, lobby, orders, petitions, play
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.cards import TableCard
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.pace import HOUR, Pace, TimeOff
-from ironbridge.server.pages.clocks import clock_lines
+from ironbridge.server.pace import HOUR, Holiday, Pace, TimeOff
+from ironbridge.server.pages.clocks import pace_words, seat_clocks
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import lock_table
+from ironbridge.table.orders import Order, Standing
 from tests.server.stores import guest, new_table, some_action
 
 BLITZ = Pace("live", turn=30, bank=600, at_zero="sit_in", level="greedy")
+BY_POST = Pace("correspondence", turn=2 * HOUR, bank=HOUR)
 BEGAN = 2.0  # when `new_table` opens a table
 
 
@@ -152,7 +159,10 @@ def test_a_seat_may_go_to_a_bot_for_good_and_to_somebody_else_after_it(store: Da
     id, people = two_at(store, Pace("live", turn=30, bank=60, at_zero="replace", level="random"))
     gone = shown(store, id).deciding
     assert gone is not None
+    order = Order(standing=Standing(end_turn=True))
+    store.write_now(orders.give, desks, id, people[gone], order, BEGAN)
     now = run_out(store, id)
+    assert store.read_now(orders.read_order, id, people[gone]) is None
     seat = shown(store, id).seats[gone]
     assert (seat.kind, seat.bot, seat.resigned) == ("bot", "random", True)
     with pytest.raises(Forbidden):
@@ -191,8 +201,8 @@ def test_undo_within_a_turn_leaves_the_clock_alone(store: Database, desks: Desks
 # What players ask each other
 
 
-def steam(store: Database) -> tuple[str, dict[int, Person]]:
-    return two_at(store, BLITZ, "age_of_steam", options={"map": "st_lucia"})
+def steam(store: Database, pace: Pace = BLITZ) -> tuple[str, dict[int, Person]]:
+    return two_at(store, pace, "age_of_steam", options={"map": "st_lucia"})
 
 
 def to_a_turn_without_draws(store: Database, desks: Desks, id: str, people: dict[int, Person]) -> int:
@@ -219,8 +229,10 @@ def test_a_turn_is_taken_back_at_once_while_nobody_has_played_since(store: Datab
     play_turn(store, desks, id, people, 101.0)  # the game goes on from there
 
 
-def asked_after_another_turn(store: Database, desks: Desks) -> tuple[str, dict[int, Person], int]:
-    id, people = steam(store)
+def asked_after_another_turn(
+    store: Database, desks: Desks, pace: Pace = BLITZ
+) -> tuple[str, dict[int, Person], int]:
+    id, people = steam(store, pace)
     for _ in range(20):
         mover = to_a_turn_without_draws(store, desks, id, people)
         played = store.read_now(desks.find, id).match.steps
@@ -255,9 +267,109 @@ def test_a_refusal_ends_the_question_and_gives_the_time_it_took(store: Database,
     table = shown(store, id)
     assert (table.version, table.steps) == (asked.version, asked.steps)
     assert asked.until is not None
-    assert table.until == pytest.approx(asked.until - petitions.STANDS_STILL + 30)
+    assert table.until == pytest.approx(asked.until - clocks.STANDS_STILL + 30)
     with pytest.raises(Conflict):
         store.write_now(petitions.answer, desks, id, people[1 - mover], True, 131.0)
+
+
+def test_a_move_ends_the_question_and_the_time_it_stood_still(store: Database, desks: Desks) -> None:
+    id, people, _ = asked_after_another_turn(store, desks)
+    asked = shown(store, id)
+    assert asked.until is not None
+    assert asked.deciding is not None
+    version, action = some_action(store, desks, id, random.Random(1))
+    store.write_now(play.act, desks, id, people[asked.deciding], version, action, 130.0)
+    table = shown(store, id)
+    if table.deciding == asked.deciding:
+        assert table.until == pytest.approx(asked.until - clocks.STANDS_STILL + 30)
+    else:
+        left = asked.until - clocks.STANDS_STILL + 30 - 130
+        assert table.seats[asked.deciding].bank == pytest.approx(left)
+
+
+@pytest.mark.parametrize("back", [400.0, 1000.0])
+def test_an_outage_during_a_question_is_given_back_once(store: Database, desks: Desks, back: float) -> None:
+    id, people, mover = asked_after_another_turn(store, desks)
+    asked = shown(store, id)
+    assert asked.until is not None
+    left = asked.until - 100 - clocks.STANDS_STILL
+    store.write_now(clocks.beat, 101.0)
+    store.write_now(clocks.beat, back)
+    store.write_now(petitions.answer, desks, id, people[1 - mover], False, back + 10)
+    still = back + 10 < 100 + clocks.STANDS_STILL
+    assert shown(store, id).until == pytest.approx(back + left + 10 * still)
+
+
+def test_time_off_that_begins_during_a_question_leaves_what_was_left(store: Database, desks: Desks) -> None:
+    id, people, mover = asked_after_another_turn(store, desks, BY_POST)
+    asked = shown(store, id)
+    assert asked.until is not None
+    assert asked.deciding is not None
+    left = asked.until - 100 - clocks.STANDS_STILL
+    from_five_past = TimeOff("UTC", (5, 60))  # 300 to 3600, while the question is open
+    store.write_now(clocks.change_time_off, people[asked.deciding].id, from_five_past, 130.0)
+    store.write_now(petitions.answer, desks, id, people[1 - mover], False, 190.0)
+    assert shown(store, id).until == pytest.approx(190 + left + 3300)
+
+
+def test_holidays_that_have_begun_are_remembered_until_their_year_is_over(store: Database) -> None:
+    ada = guest(store)
+
+    def take(now: date, *holidays: tuple[date, date]) -> tuple[Holiday, ...]:
+        off = TimeOff(holidays=tuple(Holiday(*one) for one in holidays))
+        at = datetime(now.year, now.month, now.day, 12, tzinfo=UTC).timestamp()
+        store.write_now(clocks.change_time_off, ada.id, off, at)
+        return store.read_now(clocks.time_off_of, ada.id).holidays
+
+    may, june, whole = date(2026, 5, 1), date(2026, 6, 1), timedelta(days=20)
+    take(date(2026, 4, 1), (june, june + whole))
+    take(date(2026, 4, 1), (may, may + whole))  # another, since the first had not begun
+    begun = Holiday(may, date(2026, 5, 10))
+    assert take(date(2026, 5, 10)) == (begun,)  # the rest is given up
+    with pytest.raises(BadInput, match="at most 21 days of holiday a year"):
+        take(date(2026, 5, 11), (june, june + whole))
+    assert take(date(2026, 5, 11), (june, june + timedelta(days=10))) == (
+        Holiday(june, date(2026, 6, 11)),
+        begun,
+    )
+    assert begun in take(date(2026, 7, 1), (date(2027, 1, 1), date(2027, 1, 21)))
+    assert begun not in take(date(2028, 1, 1))
+
+
+def test_all_lock_tables_in_the_same_order(store: Database) -> None:
+    for _ in range(4):
+        two_at(store, BLITZ)
+    store.write_now(clocks.beat, 10.0)
+    locked: list[Any] = []
+
+    def hear(c: Any, cursor: Any, statement: str, given: Any, *_: Any) -> None:
+        if "JOIN seats" in statement:
+            locked.extend(given.values() if isinstance(given, dict) else given)
+
+    event.listen(store.engine, "before_cursor_execute", hear)
+    store.write_now(clocks.beat, 5000.0)
+    event.remove(store.engine, "before_cursor_execute", hear)
+    in_order = store.read_now(lambda c: c.execute(select(tables.c.id).order_by(tables.c.id)).scalars().all())
+    assert locked == in_order
+
+
+def test_a_question_does_not_run_into_quiet_hours(store: Database, desks: Desks) -> None:
+    id, people = steam(store, BY_POST)
+    mover = to_a_turn_without_draws(store, desks, id, people)
+    table = shown(store, id)
+    assert table.deciding is not None
+    assert table.until is not None
+    late = table.until / 60 + 1  # quiet hours begin a minute after the time would be up
+    minute = round(late) % (24 * 60)
+    off = TimeOff("UTC", (minute, (minute + 600) % (24 * 60)))
+    store.write_now(clocks.change_time_off, people[table.deciding].id, off, 100.0)
+    assert shown(store, id).until == table.until
+    row, there = store.write_now(lock_table, id)
+    store.write_now(clocks.stand_still, row, there, 100.0)
+    stood = shown(store, id).until
+    assert stood is not None
+    assert stood > table.until + 600 * 60 - clocks.STANDS_STILL  # the rest of its time comes after them
+    assert mover != table.deciding
 
 
 def test_a_turn_is_not_taken_back_past_a_draw(store: Database, desks: Desks) -> None:
@@ -291,6 +403,78 @@ def test_only_a_player_who_is_away_can_be_replaced(store: Database, desks: Desks
     assert (seat.kind, seat.bot, seat.stand_in) == ("bot", "greedy", "")
 
 
+def test_a_bot_of_a_chosen_level_takes_over_where_the_clock_stands_at_zero(
+    store: Database, desks: Desks
+) -> None:
+    id, people = two_at(store, Pace("live", turn=30, bank=60, at_zero="nothing"))
+    away = shown(store, id).deciding
+    assert away is not None
+    now = run_out(store, id)
+    with pytest.raises(BadInput, match="grandmaster"):
+        store.write_now(petitions.ask, desks, id, people[1 - away], "replace", 0, now, away, "grandmaster")
+    store.write_now(petitions.ask, desks, id, people[1 - away], "replace", 0, now, away, "random")
+    table = shown(store, id)
+    assert (table.seats[away].kind, table.seats[away].bot) == ("bot", "random")
+    assert BotPlayer(store, titles(), clock=lambda: now).play_waiting()
+    cleo = guest(store, "Cleo")  # and a person after the bot
+    assert store.write_now(lobby.sit, titles(), id, cleo, None, "", now) == away
+    assert shown(store, id).seats[away].name == "Cleo"
+
+
+def test_without_a_clock_whoever_keeps_the_others_waiting_for_days_can_be_replaced(
+    store: Database, desks: Desks
+) -> None:
+    id, people = two_at(store, None)
+    away = shown(store, id).deciding
+    assert away is not None
+    with pytest.raises(Conflict, match="waited for 3 days"):
+        store.write_now(petitions.ask, desks, id, people[1 - away], "replace", 0, 2 * 86_400.0, away)
+    store.write_now(petitions.ask, desks, id, people[1 - away], "replace", 0, 4 * 86_400.0, away)
+    assert shown(store, id).seats[away].bot == "foreman"
+
+
+@pytest.mark.parametrize("then", ["back", "taken over", "left"])
+def test_nobody_who_is_there_loses_their_seat_by_a_question_about_who_was_away(
+    store: Database, desks: Desks, then: str
+) -> None:
+    cleo, eve = guest(store, "Cleo"), guest(store, "Eve")
+    ada, bea = guest(store, "Ada"), guest(store, "Bea")
+    id = new_table(store, cleo, "me open open", pace=BLITZ)
+    for other in (ada, bea):
+        store.write_now(lobby.sit, titles(), id, other, None, "", BEGAN)
+    people = {one.id: one for one in (ada, bea, cleo)}
+    table = shown(store, id)
+    away = table.deciding
+    assert away is not None
+    gone, asks, answers = (people[table.seats[(away + n) % 3].user or 0] for n in range(3))
+    now = run_out(store, id)
+    store.write_now(petitions.ask, desks, id, asks, "replace", table.version, now, away, "random")
+    assert shown(store, id).seats[away].player == gone.id  # somebody else has to agree
+    if then == "back":
+        store.write_now(absent.come_back, id, gone, now + 1)
+    else:
+        store.write_now(lobby.resign, titles(), id, gone, away, now + 1)
+    if then == "taken over":
+        assert store.write_now(lobby.sit, titles(), id, eve, None, "", now + 2) == away
+    with pytest.raises(Conflict, match="No question is open"):
+        store.write_now(petitions.answer, desks, id, answers, True, now + 3)
+    seat = shown(store, id).seats[away]
+    player = {"back": gone.id, "taken over": eve.id, "left": None}[then]
+    assert (seat.player, seat.bot) == (player, USUAL if then == "left" else "")
+
+
+def test_nobody_inherits_the_bot_that_sat_in(store: Database, desks: Desks) -> None:
+    id, people = two_at(store, BLITZ)
+    away = shown(store, id).deciding
+    assert away is not None
+    now = run_out(store, id)
+    assert shown(store, id).seats[away].away_since == now
+    store.write_now(lobby.resign, titles(), id, people[away], None, now)
+    store.write_now(lobby.sit, titles(), id, guest(store, "Cleo"), None, "", now)
+    seat = shown(store, id).seats[away]
+    assert (seat.name, seat.stand_in, seat.away_since) == ("Cleo", "", None)
+
+
 # What the page shows
 
 
@@ -298,14 +482,27 @@ def test_the_page_counts_down_to_the_deadline_and_tells_who_is_away(store: Datab
     id, _ = two_at(store, BLITZ)
     table = shown(store, id)
     assert table.deciding is not None
-    lines = clock_lines(table)
-    assert [line.until for line in lines] == [
-        table.until if seat == table.deciding else None for seat in range(2)
+    clocks_shown = seat_clocks(table)
+    counting = [one.counting if one is not None else "" for one in clocks_shown]
+    assert [f'"until":{table.until}' in one for one in counting] == [
+        seat == table.deciding for seat in range(2)
     ]
     run_out(store, id)
-    assert clock_lines(shown(store, id))[table.deciding] == (
-        lines[table.deciding].name,
-        "away, a bot plays",
-        None,
-    )
-    assert clock_lines(shown(store, two_at(store, None)[0])) == ()
+    away = seat_clocks(shown(store, id))[table.deciding]
+    assert away is not None
+    assert (away.left, away.right, away.tenths, away.late) == ("away", "Greedy sits in", 0, True)
+    assert seat_clocks(shown(store, two_at(store, None)[0])) == ()
+
+
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [
+        (None, ""),
+        (BLITZ, "10 min each and 30 s a turn"),
+        (Pace("live", turn=0, bank=600), "10 min each"),
+        (Pace("correspondence", turn=12 * HOUR, bank=72 * HOUR), "12 h a turn and a bank of 3 days"),
+        (Pace("correspondence", turn=36 * HOUR, bank=0), "36 h a turn"),
+    ],
+)
+def test_a_pace_in_words(pace: Pace | None, said: str) -> None:
+    assert pace_words(pace) == said

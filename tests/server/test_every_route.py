@@ -41,9 +41,18 @@ PLAN = {
     "seed",
     "box",
     "rated",
+    "pace",
+    "live_turn",
+    "live_bank",
+    "at_zero",
+    "level",
     "set",
     "seat0",
     "seat0_name",
+    "lowest",
+    "highest",
+    "spoken",
+    "league",
     "seat1",
 } | {f"option_{one.id}" for title in titles() for one in title.card.options}
 

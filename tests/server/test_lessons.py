@@ -39,6 +39,14 @@ def test_every_lesson_has_an_address_on_the_page_of_lessons(visitor: Visitor) ->
         assert visitor.get(f"/lessons/{title.lessons()[-1].id}").status_code == 200
 
 
+def test_a_turn_of_the_automa_is_told_card_by_card_where_it_is_to_be_read(visitor: Visitor) -> None:
+    at = "/lessons/mautoma/1_the_automa?stand="
+    pages = [visitor.get(at + quote(stand(station))).text for station in range(10)]
+    assert [number for number, page in enumerate(pages) if 'id="told"' in page] == [4, 8]
+    assert "card 13" in pages[4].partition('id="told"')[2]
+    assert "Read the automa&#39;s turn" in pages[4]
+
+
 def test_a_lesson_is_played_to_its_end_without_a_script(visitor: Visitor) -> None:
     """By forms alone: each answer is a page whose address says where the lesson is."""
     title = titles().find("birmingham")

@@ -15,7 +15,7 @@ from sqlalchemy import func, select, update
 
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import cards, clocks, lobby, notices, people, play, push, ways
+from ironbridge.server import cards, clocks, lobby, notices, people, petitions, play, push, ways
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.courier import TRIES, Courier, note_outcome
@@ -33,7 +33,7 @@ from ironbridge.server.table_rows import lock_table
 from ironbridge.server.telling import Text
 from tests.server.conftest import Visitor
 from tests.server.listening import Browser, Listener, listening
-from tests.server.stores import guest, new_table, play_some
+from tests.server.stores import guest, new_table, play_some, some_action
 from tests.server.test_mail import Mailbox, serving
 from tests.server.waiting import eventually
 
@@ -166,7 +166,7 @@ def test_a_call_that_fails_is_tried_again_later_and_then_given_up(
     assert len(listener.got) == TRIES
     assert waits == sorted(waits)
     (way,) = database.read_now(ways.ways_of, tomek.id)
-    assert (way.state, way.reason) == ("failing", "The answer was an error (302).")
+    assert (way.state, way.reason) == ("failing", "The address answered with an error (302).")
     assert database.read_now(ways.told_lately, tomek.id) == []
 
 
@@ -252,7 +252,7 @@ def test_a_mail_can_be_stopped_without_logging_in(
     one_click = {"x-csrftoken": ""}
     assert visitor.post(path, data={"List-Unsubscribe": "One-Click"}, headers=one_click).status_code == 201
     (way,) = database.read_now(ways.ways_of, ada.id)
-    assert (way.on, way.reason) == (False, "You unsubscribed by a link in an email.")
+    assert (way.on, way.reason) == (False, "You unsubscribed through a link in an email.")
     assert visitor.get(path[:-1] + ("0" if path[-1] != "0" else "1")).status_code == 404
 
 
@@ -277,7 +277,7 @@ def test_a_digest_holds_what_happened_in_a_day_and_was_not_seen(ada: Person, dat
     asyncio.run(presence.keep())
     assert texts(database, 8 * 3600.0 - 1) == []
     (told,) = texts(database, 8 * 3600.0)
-    assert told.title == "4 things to tell you"
+    assert told.title == "4 notices"
     assert "One" in told.body
     assert "Three" not in told.body
 
@@ -346,6 +346,78 @@ def test_a_line_that_names_somebody_tells_them(database: Database, tomek: Person
     database.write_now(play.say_in_chat, id, ada, "Your coal, tomek!", 5.0)
     (told,) = texts(database, 10.0)
     assert (told.title, told.body) == ("Ada mentions you: Thursday", "Your coal, tomek!")
+
+
+def test_whoever_is_asked_is_told_once_while_the_question_is_open(store: Database, desks: Desks) -> None:
+    people_ = {name: guest(store, name) for name in ("Ada", "Tomek", "Kasia")}
+    ada, tomek, kasia = people_.values()
+    for person in people_.values():
+        add(store, person)
+    id = new_table(store, ada, "me open open", name="Thursday")
+    for person in (tomek, kasia):
+        store.write_now(lobby.sit, titles(), id, person, None, "", 3.0)
+    store.write_now(lambda c: c.execute(deliveries.delete()))
+    told: Counter[str] = Counter()
+
+    def ask(now: float) -> None:
+        version = store.read_now(cards.card, id, None).version
+        store.write_now(petitions.ask, desks, id, ada, "abandon", version, now)
+
+    def answer(person: Person, agree: bool, now: float) -> None:
+        store.write_now(petitions.answer, desks, id, person, agree, now)
+
+    def asked(now: float) -> list[str]:
+        due = store.write_now(take_due, HERE, now)
+        for one in due:
+            store.write_now(note_outcome, one, ways.Outcome(True), now)
+        found = [one for one in due if one.text.kind == "asked"]
+        names = [name for one in found for name in people_ if people_[name].id == one.way.user]
+        told.update(names)
+        assert all(one.text.title == "Ada asks you to agree: Thursday" for one in found)
+        assert all(one.text.body == "Brass: Birmingham. Ada asks to abandon the game." for one in found)
+        return sorted(names)
+
+    ask(10.0)
+    assert asked(10.0 + HOLD - 0.5) == []
+    assert asked(10.0 + HOLD) == ["Kasia", "Tomek"]
+    answer(tomek, True, 20.0)
+    assert asked(40.0) == []
+    answer(ada, False, 41.0)  # who asked has taken it back
+
+    ask(50.0)
+    answer(tomek, True, 51.0)
+    assert asked(52.0) == ["Kasia"]
+    answer(kasia, False, 53.0)
+
+    ask(60.0)
+    answer(tomek, False, 61.0)
+    assert asked(70.0) == []
+
+    ask(80.0)
+    presence = Presence(store, lambda: 81.0)
+    presence.come(id, kasia.id)
+    asyncio.run(presence.keep())
+    assert asked(82.0) == ["Tomek"]
+    store.write_now(drop_looks, NOW)
+    answer(tomek, False, 83.0)
+
+    ask(90.0)
+    assert asked(90.0 + petitions.OPEN_FOR) == []  # nobody has answered, and now nobody can
+
+    store.write_now(notices.change_wishes, tomek.id, {"turn": "never"})
+    store.write_now(notices.hush, kasia.id, id, "short")
+    ask(NOW)
+    assert asked(NOW + HOLD) == []
+    store.write_now(notices.hush, kasia.id, id, "all")
+    answer(ada, False, NOW + 10)
+
+    ask(NOW + 20)
+    table = store.read_now(cards.card, id, None)
+    decides = next(one for one in people_.values() if one.id == table.seats[table.deciding or 0].user)
+    version, action = some_action(store, desks, id, random.Random(1))
+    store.write_now(play.act, desks, id, decides, version, action, NOW + 21)
+    assert asked(NOW + 30) == []  # a move is the end of it
+    assert told == {"Kasia": 2, "Tomek": 2}
 
 
 def test_what_was_answered_meanwhile_is_not_told(
@@ -516,7 +588,7 @@ def test_a_test_tells_what_came_of_it(
     assert listener.heard[0][1]["title"] == "Test from Ironbridge"
     listener.status = 500
     tried = ada_online.post(f"{path}/test").json()
-    assert (tried["state"], tried["reason"]) == ("failing", "The answer was an error (500).")
+    assert (tried["state"], tried["reason"]) == ("failing", "The address answered with an error (500).")
     assert ada_online.patch(path, json={"on": False}).json()["state"] == "off"
     wishes = {"turn": "daily", "tables": "short"}
     assert ada_online.put("/api/me/notices/told", json=wishes).json()["turn"] == "daily"

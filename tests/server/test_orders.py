@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import func, insert, select
 
 from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
-from ironbridge.core.match import Match
+from ironbridge.core.actions import Action, tag
+from ironbridge.core.match import Match, forced_codes
 from ironbridge.core.record import plain
+from ironbridge.core.refusals import IllegalAction
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, orders, play
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import notices as notices_table
+from ironbridge.server.db.schema import orders as orders_table
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Forbidden
 from ironbridge.server.orders import Kept
@@ -108,6 +114,171 @@ def idle_turn(table: Table, seat: int) -> list[dict[str, Any]]:
     return [{"type": "pass"}, {"type": "discard", "card": card}, {"type": "end_turn"}]
 
 
+class ByHand:
+    """A model of orders: their owners keep them on paper, and play them by hand as soon as they are asked."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.left: dict[int, Order] = {}
+        self.since: dict[int, int] = {}
+        self.fates: Counter[str] = Counter()
+
+    def write_down(self, seat: int, order: Order) -> None:
+        self.left[seat], self.since[seat] = order, self.table.match.steps
+
+    def act(self, action: dict[str, Any]) -> None:
+        self.table.act(action)
+        while self.table.match.decision is not None and self._goes_on(self.table.deciding):
+            pass
+
+    def _goes_on(self, seat: int) -> bool:
+        """The owner looks at the table and plays the next step, or strikes the order out."""
+        order, match = self.left.get(seat), self.table.match
+        if order is None or order.steps[0].action["type"] not in {tag(one) for one in match.options(seat)}:
+            return False
+        step = order.steps[0]
+        rivals = [one for one in match.record.steps[self.since[seat] :] if one.seat in order.unless]
+        wanted = {place for one in order.steps for place in self._places(one.action)}
+        fork = match.fork()
+        try:
+            fork.play(seat, match.read_action(step.action))
+            cost = self._money(match, seat) - self._money(fork, seat)
+            drop = step.most is not None and cost > step.most
+        except IllegalAction:
+            drop = True
+        if drop or any(wanted & self._places(one.action) for one in rivals):
+            self.fates["dropped"] += 1
+            del self.left[seat]
+            return False
+        before = match.steps
+        self.table.act(step.action)
+        done = [one.action for one in self.table.match.record.steps[before:]]
+        rest = [one.action for one in order.steps]
+        while done and rest and done[0] == rest[0]:
+            done, rest = done[1:], rest[1:]
+        self.left[seat] = msgspec.structs.replace(order, steps=order.steps[len(order.steps) - len(rest) :])
+        if not rest:
+            self.fates["played"] += 1
+            del self.left[seat]
+        return True
+
+    def _places(self, action: dict[str, Any]) -> set[str]:
+        fields = titles().find(self.table.match.game.card.id).place_fields
+        return {str(action[field]) for field in fields if field in action}
+
+    def _money(self, match: Match[Any, Any], seat: int) -> int:
+        mine = msgspec.to_builtins(match.game.view(match.state, seat))["seats"][seat]
+        return int(mine["money"] if "money" in mine else mine["cash"])
+
+
+def some_order(table: Table, seat: int, luck: random.Random) -> Order | None:
+    """Steps that could be played if it were this seat's turn, with some conditions."""
+    match = table.match
+    game = match.game
+    twin = game.planned(match.state, seat)
+    steps: list[OrderedStep] = []
+    while twin is not None and len(steps) < 4:
+        decision = game.decision(twin)
+        if decision is None or decision.seat != seat:
+            break
+        options = game.options(twin)
+        action = luck.choice([one for one in options if not one.hands_over] or options)
+        if len(options) > 1 or decision.ask:  # the rest plays itself
+            steps.append(OrderedStep(plain(action), luck.choice([None, 20, 2])))
+        game.apply(twin, action)
+        if action.hands_over or game.chance(twin).outcomes:
+            break
+    others = [one for one in range(len(table.people)) if one != seat]
+    return Order(tuple(steps), tuple(luck.sample(others, luck.choice([0, 0, 1])))) if steps else None
+
+
+@pytest.mark.parametrize(
+    ("title", "seats", "options"), [("birmingham", 3, {}), ("age_of_steam", 3, {"map": "rust_belt"})]
+)
+def test_orders_do_what_their_owners_would_do_by_hand(
+    database: Database, desks: Desks, title: str, seats: int, options: dict[str, Any]
+) -> None:
+    """Two tables with one deal: at one the orders are left, at the other a model plays them."""
+    by_order, by_hand = (Table(database, desks, title, seats, **options) for _ in range(2))
+    model, luck = ByHand(by_hand), random.Random(3)
+    while by_order.match.decision is not None and by_order.match.steps < 140:
+        seat = luck.randrange(seats)
+        free = seat not in model.left and seat != by_order.deciding
+        order = some_order(by_order, seat, luck) if free and luck.random() < 0.6 else None
+        if order is not None:
+            by_order.give(seat, order)
+            model.write_down(seat, order)
+        wise = [one for one in by_order.match.options(by_order.deciding) if one in WISE]
+        action = plain(wise[0] if wise else luck.choice(by_order.match.options(by_order.deciding)))
+        by_order.act(action)
+        model.act(action)
+        assert by_order.match.record.steps == by_hand.match.record.steps
+        waiting = {one for one in range(seats) if by_order.fate_of(one) == "waits"}
+        assert waiting == set(model.left)
+    assert min(model.fates["played"], model.fates["dropped"]) >= 2
+
+
+def test_what_plays_itself_may_be_written_in_an_order_or_not(brass: Table) -> None:
+    """A build after which one card alone can be discarded."""
+    seat, match = 1 - brass.deciding, brass.match
+    game = match.game
+    planned = game.planned(match.state, seat)
+
+    def leaves_one_card(build: Action) -> bool:
+        twin = game.clone(planned)
+        game.apply(twin, build)
+        return bool(forced_codes(game, twin))
+
+    builds = [one for one in game.options(planned) if tag(one) == "build"]
+    build = next(one for one in builds if leaves_one_card(one))
+    twin = game.clone(planned)
+    game.apply(twin, build)
+    discard = plain(game.options(twin)[0])
+    for steps in ([plain(build), {"type": "end_turn"}], [plain(build), discard, {"type": "end_turn"}]):
+        brass.give(seat, Order(tuple(map(OrderedStep, steps))))
+        kept = brass.order_of(seat)
+        assert kept is not None
+        assert len(kept.order.steps) == len(steps)
+    for action in idle_turn(brass, brass.deciding):
+        brass.act(action)
+    assert brass.fate_of(seat) == "played"
+    mine = [step for step in brass.match.record.steps if step.seat == seat]
+    assert [(step.action["type"], step.forced) for step in mine] == [
+        ("build", False),
+        ("discard", True),
+        ("end_turn", False),
+    ]
+
+
+def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
+    waiting, tiles = next_to_build(steam, random.Random(3))
+    write, person = steam.database.write_now, steam.people[waiting]
+    standing = Standing(bid_up_to=0)
+    write(orders.stand, steam.desks, steam.id, person, standing, 4.0, waiting)
+    order = Order((OrderedStep(plain(tiles[0]), most=0),), standing=None)
+    write(orders.plan, steam.desks, steam.id, person, order, 4.0, waiting)
+    steam.act({"type": "end_build"})
+    kept = steam.order_of(waiting)
+    assert kept is not None
+    assert (kept.fate, kept.order) == ("dropped", Order(standing=standing))
+    write(orders.stand, steam.desks, steam.id, person, Standing(bid_up_to=0, end_turn=True), 5.0, waiting)
+    kept = steam.order_of(waiting)
+    assert kept is not None
+    assert kept.fate == "dropped"  # until it is put away
+    luck = random.Random(4)
+    turn = steam.match.game.stage(steam.match.state)["turn"]
+    steam.play_on(luck, lambda: steam.phase == "select_actions")
+    assert steam.match.game.stage(steam.match.state)["turn"] != turn
+    steps = [step for step in steam.match.record.steps if step.seat == waiting]
+    assert [step.action["type"] for step in steps].count("drop_out") == 2  # once by hand, once so
+    write(orders.let_go, steam.id, person, waiting)
+    kept = steam.order_of(waiting)
+    assert kept is not None
+    assert kept.fate == "waits"
+    write(orders.stand, steam.desks, steam.id, person, Standing(), 6.0, waiting)
+    assert steam.order_of(waiting) is None
+
+
 def next_to_build(steam: Table, luck: random.Random) -> tuple[int, list[Build]]:
     """Play on to a phase in which somebody builds and another will: the other, and what they could lay."""
     game = steam.match.game
@@ -160,7 +331,7 @@ def test_a_price_above_the_limit_and_a_rival_at_the_place_drop_it_too(steam: Tab
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "dropped"
-    assert (steam.people[mover].name if rivals else "allowed 0") in kept.why
+    assert (steam.people[mover].name if rivals else "allowed at most 0") in kept.why
 
 
 def test_a_tile_that_is_still_free_is_laid_when_the_turn_comes(steam: Table) -> None:
@@ -188,6 +359,23 @@ def test_standing_orders_answer_again_and_again(steam: Table) -> None:
     assert "bid" not in asked
     bids = [step for step in steam.match.record.steps if step.seat == 0 and step.action["type"] == "drop_out"]
     assert bids
+
+
+def test_nobody_plays_the_order_of_whoever_had_their_seat_before(steam: Table) -> None:
+    steam.give(0, Order(standing=Standing(bid_up_to=0)))
+    write, bea, eve = steam.database.write_now, steam.people[0], guest(steam.database, "Eve")
+    kept = write(lambda c: c.execute(select(orders_table)).mappings().one())
+    write(lobby.resign, titles(), steam.id, bea, 0, 4.0)
+    assert steam.order_of(0) is None
+    write(lambda c: c.execute(insert(orders_table).values(**kept)))  # as earlier versions left it
+    assert write(lobby.sit, titles(), steam.id, eve, None, "", 5.0) == 0
+    steam.people[0] = eve
+    luck = random.Random(5)
+    steam.play_on(luck, lambda: steam.phase == "player_order" and steam.deciding == 0)
+    assert not any(
+        step.seat == 0 and step.action == {"type": "drop_out"} for step in steam.match.record.steps
+    )
+    assert write(lambda c: c.execute(select(func.count()).select_from(notices_table)).scalar()) == 0
 
 
 def test_a_bid_is_raised_up_to_the_limit_and_no_further(steam: Table) -> None:

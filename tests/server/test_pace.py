@@ -111,7 +111,7 @@ def test_by_correspondence_the_bank_is_touched_only_after_the_turn() -> None:
     [
         (TimeOff("Europe/Warszawa"), "Europe/Warszawa"),
         (TimeOff("../etc/passwd"), "../etc/passwd"),
-        (TimeOff(quiet=(0, 1500)), "time of day"),
+        (TimeOff(quiet=(0, 1500)), "times from 00:00 to 23:59"),
         (TimeOff(quiet=(600, 599)), "14"),
         (TimeOff(days=(0, 1, 2, 3)), "3"),
         (TimeOff(days=(7,)), "days of the week"),

@@ -55,13 +55,13 @@ def test_the_bill_adds_up_to_the_points(ada: Visitor, title: str) -> None:
     assert " style=" not in text
 
 
-def test_again_leads_to_the_same_seats(ada: Visitor, finished: str) -> None:
-    link = re.search(r'href="(/new\?[^"]+)"', ada.get(f"/tables/{finished}").text)
-    assert link
-    form = ada.get(link[1].replace("&amp;", "&")).text
-    assert 'value="me" selected' in form
-    assert 'value="screen" selected' in form
-    assert 'name="option_variant" value="introductory"' in form
+def test_a_rematch_has_the_same_seats_moved_on(ada: Visitor, finished: str, open_visitor: Open) -> None:
+    assert "Rematch" not in open_visitor().get(f"/tables/{finished}").text
+    before, new = ada.get(f"/api/tables/{finished}").json(), ada.post(f"/tables/{finished}/rematch")
+    after = ada.get(f"/api{new.headers['location']}").json()
+    assert after["options"]["variant"] == "introductory"
+    assert [one["kind"] for one in after["seats"]] == [one["kind"] for one in before["seats"]]
+    assert {one["user"] for one in after["seats"]} == {one["user"] for one in before["seats"]}
 
 
 def test_a_replay_shows_any_move_and_links_to_its_neighbours(ada: Visitor, finished: str) -> None:

@@ -14,7 +14,7 @@ import pytest
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import titles
 from ironbridge.server.metrics import take_census
-from ironbridge.server.pages.new_table import read_plan
+from ironbridge.server.pages.new_plan import read_plan
 from ironbridge.server.pages.pictures import window
 from ironbridge.server.pages.titles import players_words
 from ironbridge.server.table_names import NAMES
@@ -338,5 +338,5 @@ def test_a_guest_is_told_how_many_tables_would_be_lost(visitor: Visitor, open_vi
     table = new_table(open_visitor("Ada"), seat1="open")
     visitor.post(f"/tables/{table}/sit", data={"name": "Giulia"})
     asked = visitor.post("/logout").text
-    assert "Your 1 table stays only under a name" in asked
-    assert "Keep it" in asked
+    assert "Without an account you will lose your table" in asked
+    assert "Create an account" in asked

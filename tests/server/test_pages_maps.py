@@ -7,7 +7,7 @@ import pytest
 from ironbridge.core.match import Match
 from ironbridge.core.record import encode
 from ironbridge.registry import titles
-from ironbridge.server.pages.new_table import read_plan
+from ironbridge.server.pages.new_plan import read_plan
 from tests import places
 from tests.server.conftest import Visitor
 from tests.titles import ATLAS, find

@@ -6,21 +6,28 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import Connection, select, text, update
 
 from ironbridge.core.match import Match
+from ironbridge.registry import titles
+from ironbridge.server import cards, lobby, people, ways
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import heartbeat, notices, seats, tables
 from ironbridge.server.errors import TooMany
 from ironbridge.server.limits import Limit
 from ironbridge.server.live import STREAMS
+from ironbridge.server.pace import DAY, HOUR, Pace
 from tests.server.postgres import IS_TRIED, Cluster
-from tests.server.several import PATIENCE, Browser, Listener, Pair, cmdline, paused, serving_by_two
+from tests.server.several import PATIENCE, TWO, Browser, Listener, Pair, cmdline, paused, serving_by_two
+from tests.server.stores import new_table
 from tests.server.test_crash import Player, children, stored_record
 from tests.server.waiting import eventually
 from tests.titles import find
@@ -31,6 +38,10 @@ PLAYERS = 3
 A_WHILE = 15  # moves of all of them together
 LOG_INS = 10  # in a minute from one address
 STREAMS_TRIED = STREAMS // 2 + 2  # of each process
+BY_POST = Pace("correspondence", turn=HOUR, bank=0.0, level="random")
+WAITING = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+)
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +184,66 @@ def test_a_restart_of_postgres_is_survived_even_by_a_process_that_starts_meanwhi
             version = Browser(pair, pid, cookies).move(id)
             for listener in listeners:
                 listener.hears(version)
+
+
+def a_day_without_a_server(c: Connection, id: str) -> float:
+    """Whatever is stored happened a day earlier. What the clock had left when somebody last looked."""
+    at = c.execute(select(heartbeat.c.at)).scalar_one()
+    until = c.execute(select(tables.c.until).where(tables.c.id == id)).scalar_one()
+    c.execute(update(heartbeat).values(at=at - DAY))
+    c.execute(
+        update(tables).where(tables.c.id == id).values(until=until - DAY, changed=tables.c.changed - DAY)
+    )
+    return float(until - at)
+
+
+def test_time_is_up_once_and_only_time_that_a_server_looked_at_counts(pair: Pair) -> None:
+    with closing(Database(pair.database)) as database:
+        cleo, dora = (
+            database.write_now(people.register, name, "coal and iron", 1.0) for name in ("Cleo", "Dora")
+        )
+        for person in (cleo, dora):
+            way = database.write_now(ways.add_way, person, "webhook", "https://x.example", "", "", 1.0)
+            database.write_now(ways.switch, person.id, way.id, daily=True)  # nothing is sent here
+        id = new_table(database, cleo, "me open", pace=BY_POST)
+        database.write_now(lobby.sit, titles(), id, dora, None, "", time.time())
+        late = database.read_now(cards.card, id, None).deciding
+        assert late is not None
+
+        def left() -> float:
+            return (database.read_now(cards.card, id, None).until or 0.0) - time.time()
+
+        def looked() -> float:
+            return float(database.read_now(lambda c: c.execute(select(heartbeat.c.at)).scalar() or 0.0))
+
+        now = time.time()
+        eventually(lambda: looked() > now)
+        starts = pair.starts()
+        with paused(pair.process.pid):  # it would start others at once
+            for pid in pair.processes():
+                os.kill(pid, signal.SIGKILL)
+            rest = database.write_now(a_day_without_a_server, id)
+        eventually(lambda: pair.starts() == starts + TWO, pair.said)
+        eventually(lambda: left() > 0)
+        assert rest - 2 * PATIENCE < left() <= rest
+        table = database.read_now(cards.card, id, None)
+        assert (table.deciding, [seat.stand_in for seat in table.seats]) == (late, ["", ""])
+
+        with database.engine.begin() as holder:  # until both have seen that the time is up
+            holder.execute(select(seats.c.seat).where(seats.c.table == id).with_for_update())
+            soon = update(tables).where(tables.c.id == id).values(until=time.time() + 1)
+            database.write_now(lambda c: c.execute(soon))
+            eventually(lambda: database.read_now(lambda c: c.execute(text(WAITING)).scalar()) == TWO)
+        eventually(lambda: left() > 0)  # a bot has played, and the other's clock runs
+        now = time.time()
+        eventually(lambda: looked() > now + 1)
+        table = database.read_now(cards.card, id, None)
+        assert [seat.stand_in for seat in table.seats] == [
+            "random" if seat == late else "" for seat in range(2)
+        ]
+        assert table.deciding == 1 - late
+        told = select(notices.c.user).where(notices.c.table == id, notices.c.kind == "time_up")
+        assert database.read_now(lambda c: c.execute(told).scalars().all()) == [table.seats[late].user]
 
 
 def figures(pair: Pair, pid: int) -> dict[str, float]:

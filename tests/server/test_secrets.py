@@ -55,9 +55,15 @@ def emptied(log: list[Played], seat: Seat | None) -> list[Played]:
 
 
 def poisoned(record: Record) -> Record:
-    """The record with nothing left that only a record may tell: the seed and every outcome of chance."""
+    """The record with nothing left that only a record may tell: the seed and every outcome of chance.
+
+    That something was drawn is no secret: then a turn cannot be taken back.
+    """
     header = msgspec.structs.replace(record.header, seed=0, chance=("card:?",))
-    return Record(header, [msgspec.structs.replace(step, chance=("card:?",)) for step in record.steps])
+    steps = (
+        msgspec.structs.replace(step, chance=("card:?",) if step.chance else ()) for step in record.steps
+    )
+    return Record(header, list(steps))
 
 
 class Shuffled(Desks):

@@ -12,7 +12,7 @@ import pytest
 from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.registry import titles
-from ironbridge.server import lobby, people, statistics
+from ironbridge.server import endings, lobby, people, statistics
 from ironbridge.server.belongings import belongings
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
@@ -69,7 +69,7 @@ def test_results_are_told_by_opponent_bot_map_and_number_of_players(store: Datab
         0,
         pytest.approx(1, abs=0.01),
     )
-    figures = store.read_now(statistics.title_results, titles(), "age_of_steam")
+    figures = store.read_now(endings.title_results, titles(), "age_of_steam")
     (ending,) = figures.endings
     assert (ending.map, ending.players, ending.games, len(ending.wins)) == ("germany", 3, 1, 3)
     assert ending.best >= ending.mean_score
@@ -97,7 +97,7 @@ def test_running_games_copies_and_games_of_one_on_several_seats_are_not_counted(
     play_alone(store, desks, shared, ada)
     who = told(store, ada)
     assert (who.games, who.recent, who.ratings) == (0, [], [])
-    assert store.read_now(statistics.title_results, titles(), "birmingham").games == 0
+    assert store.read_now(endings.title_results, titles(), "birmingham").games == 0
 
 
 def test_a_private_table_is_named_to_who_sat_there_alone(store: Database, desks: Desks) -> None:
@@ -136,7 +136,7 @@ def test_pages_downloads_and_links(
         person = store.read_now(people.find_person, me)
         table = rated_table(store, person, "foreman")
         play_out(store, desks, table, 2e9)
-    for language, said in (("en", "4 games more"), ("pl", "Jeszcze 4 gry"), ("it", "Mancano 4 partite")):
+    for language, said in (("en", "4 more games"), ("pl", "Jeszcze 4 gry"), ("it", "Mancano 4 partite")):
         page = visitor.get(f"/people/{me}", headers={"accept-language": language})
         assert said in page.text
     assert f"/tables/{table}" in page.text
@@ -152,11 +152,12 @@ def test_pages_downloads_and_links(
 
 def test_a_rated_table_is_opened_by_the_form(ada: Visitor) -> None:
     form = {"title": "birmingham", "players": "2", "seat0": "me", "seat1": "bot:foreman"}
-    made = ada.post("/new", data={**form, "rated": "correspondence"})
+    made = ada.post("/new", data={**form, "rated": "1", "pace": "correspondence"})
     table = ada.get("/api" + made.headers["location"]).json()
     assert table["rated"]
     assert table["pace"]["kind"] == "correspondence"
-    refused = ada.post("/new", data={**form, "rated": "live", "seed": "7"})
-    assert refused.status_code == 400
-    assert "seed of a rated table" in refused.text
+    for more, why in (({"pace": "live", "seed": "7"}, "seed of a rated table"), ({}, "needs a clock")):
+        refused = ada.post("/new", data={**form, "rated": "1", **more})
+        assert refused.status_code == 400
+        assert why in refused.text
     assert not ada.get("/api" + ada.post("/new", data=form).headers["location"]).json()["rated"]

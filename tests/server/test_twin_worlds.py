@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -25,6 +26,7 @@ from sqlalchemy import Connection, text
 
 from ironbridge.cli.main import main
 from ironbridge.core.decisions import Seat
+from ironbridge.registry import titles
 from ironbridge.server.api import events
 from ironbridge.server.app import create_app
 from ironbridge.server.db.database import Database
@@ -57,17 +59,34 @@ OTHERS = (
         'INSERT OR IGNORE INTO mutes ("user", muted)'
         " SELECT a.id, b.id FROM users a, users b WHERE a.id != :viewer AND a.id != b.id"
     ),
-    # One that is never asked for: what an order does is seen by everybody.
+    text("UPDATE users SET spoken='it', unseen=1 WHERE id != :viewer"),
     text(
-        'INSERT OR IGNORE INTO orders ("table", seat, "user", text, steps, at)'
-        """ SELECT "table", seat, "user", '{"steps":[{"action":{"type":"dream"}}]}', 0, 1 FROM seats"""
-        ' WHERE "user" != :viewer'
+        'INSERT OR IGNORE INTO friends ("user", other, state, at)'
+        " SELECT a.id, b.id, 'accepted', 2 FROM users a, users b"
+        " WHERE a.id != :viewer AND b.id != :viewer AND a.id < b.id"
     ),
+    text(
+        "INSERT INTO leagues (name, owner, listed, invitation, created)"
+        " SELECT 'Hidden', id, 0, 'hidden' || id, 2 FROM users WHERE id != :viewer"
+    ),
+    text("UPDATE orders SET text=replace(text, 'dream', 'wish'), why='?' WHERE \"user\" != :viewer"),
     text('UPDATE users SET time_off=\'{"zone":"Asia/Tokyo","days":[1]}\' WHERE id != :viewer'),
     text(
         'INSERT INTO reports (at, "table", "by", about, name, quote, reason)'
         " SELECT 2, t.id, a.id, b.id, b.name, 'a word', 'rude' FROM users a, users b, tables t"
         " WHERE a.id != :viewer AND a.id != b.id"
+    ),
+)
+# Everybody has left an order. What one does is seen by all, so that those of others are never asked for; the
+# viewer's own may be played.
+DREAM = '{"steps":[{"action":{"type":"dream"}}]}'
+ORDERS = (
+    text("DELETE FROM orders"),
+    text(
+        'INSERT INTO orders ("table", seat, "user", text, steps, at)'
+        ' SELECT "table", seat, "user", CASE WHEN "user" = :viewer THEN :mine ELSE :other END, 0, 1'
+        " FROM seats"
+        ' WHERE "user" IS NOT NULL'
     ),
 )
 # What only the end may tell.
@@ -132,6 +151,7 @@ class World(NamedTuple):
     version: int
     invitation: str
     deciding: Seat | None
+    title: str
     moves: list[dict[str, Any]]
     steps: int
     running: bool
@@ -163,6 +183,11 @@ class World(NamedTuple):
         for route in ("", "/record.jsonl", "/figures.csv", "/seats/{seat}", "/replay"):
             yield Sent(f"GET /tables/{{id}}{route}")
         yield Sent("GET /tables/{id}/view", "?seat=1&point=type=build")
+        for move in self.moves[:2]:  # a plan of several steps, where one is waiting
+            kinds = titles().find(self.title).game.action_type
+            step = quote(f"run={msgspec.convert(move, kinds)}")
+            yield Sent("GET /tables/{id}/view", f"?pick={step}&point=type=end_turn")
+            yield Sent("GET /tables/{id}", f"?pick={step}")
         yield Sent("GET /tables/{id}/replay/view", f"?move={half}&list=all&seat=1")
         yield Sent("GET /tables/{id}/board.svg", f"?move={half}")
         yield Sent("GET /join/{invitation}")
@@ -181,6 +206,13 @@ class World(NamedTuple):
         yield Sent("POST /api/tables/{id}/reports", body={"seat": 1, "reason": "Slow."})
         yield Sent("POST /tables/{id}/report", form={"seat": "1", "reason": "Slow."})
         yield Sent("POST /tables/{id}/mute", form={"user": "2"})
+        yield Sent("POST /api/tables/{id}/invite", body={"seat": 1, "user": 2})
+        yield Sent("POST /tables/{id}/invite", form={"seat": "1", "user": "2"})
+        yield Sent("POST /people/{person}/friend", form={})
+        yield Sent("POST /people/{person}/unfriend", form={})
+        for deed in ("decline", "rematch") if self.running else ("decline",):  # after the end an id is drawn
+            yield Sent(f"POST /api/tables/{{id}}/{deed}")
+            yield Sent(f"POST /tables/{{id}}/{deed}", form={})
         deeds: dict[str, dict[str, Any]] = {"sit": {}, "start": {"fill": "random"}, "leave": {}, "resign": {}}
         for deed, given in deeds.items():
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body=given)
@@ -196,11 +228,20 @@ class World(NamedTuple):
         for kind in ("abandon", "replace"):
             yield Sent("POST /api/tables/{id}/petition", body={"kind": kind, "version": version, "about": 1})
             yield Sent("POST /api/tables/{id}/petition/answer", body={"agree": kind == "replace"})
+            asked = {"kind": kind, "version": str(version), "about": "1"}
+            yield Sent("POST /tables/{id}/petition", form=asked)
+            yield Sent("POST /tables/{id}/petition/answer", form={"agree": "true"})
         yield Sent("POST /api/tables/{id}/back")
+        yield Sent("POST /tables/{id}/back", form={})
         for move in self.moves[:2]:
             yield Sent("PUT /api/tables/{id}/order", body={"steps": [{"action": move, "most": 5}]})
         yield Sent("PUT /api/tables/{id}/order", body={"standing": {"end_turn": True}})
         yield Sent("DELETE /api/tables/{id}/order")
+        for move in self.moves[:2]:
+            form = {"action": msgspec.json.encode(move).decode(), "unless-1": "1", "most-0": "9"}
+            yield Sent("POST /tables/{id}/order", form=form)
+        yield Sent("POST /tables/{id}/order/standing", form={"end_turn": "1"})
+        yield Sent("POST /tables/{id}/order/back", form={})
         for deed in ("undo", "redo", "tell"):
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version})
             yield Sent(f"POST /api/tables/{{id}}/{deed}", body={"version": version + 1})
@@ -258,8 +299,12 @@ def look_at(world: World, seat: Seat | None, viewer: Visitor) -> list[Answer]:
     table = world.table
     app = table.app
     true: Desks = app.state.desks
-    app.state.database.read_now(true.find, table.id)  # from now on in memory: it is not read when spoilt
     person = viewer.get("/api/me").json().get("id", 0)
+    mine = {"steps": [{"action": world.moves[-1], "most": 9}], "standing": {}}
+    left = {"mine": msgspec.json.encode(mine).decode(), "other": DREAM, "viewer": person}
+    for statement in ORDERS if world.running else ():
+        app.state.database.write_now(lambda c, ordered=statement: c.execute(ordered, left))
+    app.state.database.read_now(true.find, table.id)  # from now on in memory: it is not read when spoilt
     state = viewer.get(f"/api/tables/{table.id}/state").json()
     statements = [*OTHERS, *(HIDDEN if world.running else ()), *(() if state["mine"] else UNDONE)]
 
@@ -290,6 +335,7 @@ def world_of(table: Table, known: list[dict[str, Any]]) -> World:
         card["version"],
         card["invitation"],
         deciding,
+        card["title"],
         moves,
         card["steps"],
         card["status"] == "running",

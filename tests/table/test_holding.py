@@ -27,7 +27,8 @@ def choices(title: str, luck: random.Random) -> Any:
     while (decision := match.decision) is not None and match.steps < 120:
         if luck.random() < 0.2:
             shown = Snapshot(title_of(match.game), match.state, match.version, match.log)
-            yield moment_of(shown, decision.seat, seats_of(3))[0].choice
+            moment = moment_of(shown, decision.seat, seats_of(3))[0]
+            yield moment.choice  # which points at what the moment keeps
         match.play(decision.seat, luck.choice(match.options(decision.seat)))
 
 

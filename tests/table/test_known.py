@@ -12,7 +12,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.events import Event
 from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.show import Snapshot, build_scene, still_moment
 from tests.example import EXAMPLE
 from tests.table.tables import recorded

@@ -43,7 +43,7 @@ def test_what_makes_cubes_says_how_many_and_limits_are_told() -> None:
     look = look_at(rail_match(), 1)
     brewery = section(look, "Brewery")
     assert brewery.sheet is not None
-    assert brewery.sheet.heads[5] == "Holds"
+    assert brewery.sheet.heads[5] == "Resources"
     assert {row[5] for row in rows(brewery)} == {"2"}  # two barrels in the rail era
     assert section(look, "Pottery").note == "I, III: no developing · V: rail era only"
 

@@ -7,13 +7,12 @@ from string import Formatter
 import pytest
 
 from ironbridge.words.catalogue import SENSE, Word, say, sense, translations_now
-from ironbridge.words.catalogues import PERCENT
+from ironbridge.words.catalogues import PAGES, PERCENT
 from ironbridge.words.languages import LANGUAGES, speaking
 from tests.words.known import every_message
 
 COUNTS = (0, 1, 2, 5, 22)
 FACTS = ("Łódź & Sons, “Ltd.”", "Burton-on-Trent", "−£5", "{n}", "100%", 0, 1, -3)
-PAGES = ".html"  # of templates, whose placeholders are filled in by Jinja
 
 
 def fields(text: str) -> set[str]:

@@ -90,6 +90,15 @@ def test_check_names_what_is_wrong(polish: Path, before: str, after: str, fault:
     assert any(fault in line for line in catalogues.faults("pl", [PASSES, CARDS], polish))
 
 
+@pytest.mark.parametrize(("english", "polish"), [("5% more", "o 5%% więcej"), ("5%% more", "o 5% więcej")])
+def test_a_per_cent_sign_on_a_page_is_written_twice(english: str, polish: str, tmp_path: Path) -> None:
+    path = tmp_path / "messages.po"
+    for where, faulty in (("server/templates/a.html", True), ("words/a.py", False)):
+        path.write_text(f'#: {where}\nmsgid "{english}"\nmsgstr "{polish}"\n', "utf-8")
+        wrong = catalogues.faults("pl", [Wording(english, where=where)], path)
+        assert any("a bare %" in line for line in wrong) == faulty
+
+
 def test_update_keeps_translations_and_sets_aside_what_is_gone(polish: Path) -> None:
     new = Wording("{n} tile", "{n} tiles", where="words/b.py", name="TILES count")
     once = catalogues.updated(polish, "pl", [PASSES, new])

@@ -129,7 +129,7 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
     [
         ("en", "Rust Belt cannot be played with 1 player, only with "),
         ("pl", "Rust Belt nie jest grą dla 1 gracza. Możliwa liczba graczy: "),
-        ("it", "Rust Belt non si può giocare in 1, ma solo in "),
+        ("it", "Rust Belt non si può giocare in solitario, ma solo in "),
         ("pt_BR", "Rust Belt não é para 1 jogador, só para "),
     ],
 )

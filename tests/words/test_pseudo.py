@@ -61,7 +61,7 @@ def _pseudo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 def names_of(title: str) -> Iterator[str]:
     """Names that are the same in every language, and what is typed."""
     examples = title_of(find(title)).voice(PLAYERS).examples
-    yield from (*PLAYERS, *TYPED, *LETTERS, title, examples.choose, examples.why)
+    yield from (*PLAYERS, *TYPED, *LETTERS, title, examples.choose, examples.why, examples.line)
     if title == "age_of_steam":
         for sheet in ATLAS.sheets():
             yield page_of(sheet).name

@@ -15,7 +15,7 @@ from ironbridge.drawing.marks import Marks, cross, pad, pennant, target
 from ironbridge.drawing.seats import Dress, hatchings
 from ironbridge.drawing.svg import Svg, data, el, join
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.scene import Board
 from singing_wires.country import COUNTRY, LINES, TOWNS
 from singing_wires.words import TEXT
@@ -61,15 +61,14 @@ def _line(m: Moment, line: str, marks: Marks, plan: str) -> Svg:
     elif line == plan and m.seat is not None:
         drawn = _wire(m.paint, line, m.seats[m.seat])
     else:
-        drawn = _holes(m.paint, line)
+        drawn = _holes_for_poles(m.paint, line)
     flags = [cross(m.paint, x, y)] if line in marks.refused else []
     flags += [pennant(m.paint, x + 20, y + 8)] if line in marks.changed else []
     lit = underlay(m.paint, marks, line, shape)
     return target(m.paint, marks, "line", line, said, lit, drawn, *flags, hit_area(shape))
 
 
-def _holes(paint: Paint, line: str) -> Svg:
-    """Where poles would stand."""
+def _holes_for_poles(paint: Paint, line: str) -> Svg:
     ink, plate = paint("ink2"), paint("plate")
     path = el("path", d=SHAPES[line].data, fill="none", stroke=ink, stroke_width=1.8, stroke_dasharray="2 6")
     feet = [el("circle", cx=x, cy=y, r=4.6, fill=plate, stroke=ink, stroke_width=1.8) for x, y in FEET[line]]

@@ -12,7 +12,8 @@ from ironbridge.drawing.pictures import icon
 from ironbridge.drawing.svg import Svg, el
 from ironbridge.drawing.theme import Paint
 from ironbridge.table.choice import Pointing
-from ironbridge.table.presenter import Moment, Presenter, picked, settled
+from ironbridge.table.moment import Moment, picked, settled
+from ironbridge.table.presenter import Presenter
 from ironbridge.table.scene import Board, Card, Tray
 from singing_wires.board import draw_board
 from singing_wires.country import TELEGRAMS, TOWNS

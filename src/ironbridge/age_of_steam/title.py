@@ -122,6 +122,11 @@ class AgeOfSteamTitle(Title):
         offered = {one.action: one for one in options if isinstance(one, SelectAction)}
         return next((offered[name] for name in standing.take if name in offered), None)
 
+    def takes(self, state: State) -> dict[str, str]:
+        t, names = self.atlas[state.map].t, self.voice((), state).names
+        ids = [t.action_ids[action] for action in t.actions]
+        return {id: names.special(id) for id in ids}
+
     # Drawing, table and bots
 
     def board(

@@ -32,9 +32,9 @@ AGENT is one of the bots below, or module:Class. With --process, the agent is a 
 reads and writes JSON lines. docs/benchmark.md describes the tasks, the lines and the results file.
 
 Every deal is played from every seat against copies of greedy. A score of 0 is random play, 100 is greedy's.
-Intervals are of 95 %. If a decision takes too long or its answer is not an option, or if the agent fails,
-the rest of that game is played at random for it, and the fault is counted; the exit status is then 1. An
-agent that cannot begin ends the run.
+All intervals are 95% intervals. If a decision takes too long or its answer is not an option, or if the agent
+fails, the rest of that game is played at random for it, and the fault is counted; the exit status is then 1.
+An agent that cannot begin ends the run.
 
 Without --ranking, the practice deals are played. Please leave those of the ranking alone until the agent is
 finished.
@@ -120,11 +120,11 @@ def print_results(results: Results) -> None:
         "task",
         "deals",
         "score",
-        "95 %",
+        "95%",
         "gain",
-        "95 %",
+        "95%",
         "beaten",
-        "ms a decision",
+        "ms per decision",
         "at most",
         "faults",
     ]

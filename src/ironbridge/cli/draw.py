@@ -52,7 +52,7 @@ def add_parser(subparsers: SubParsers) -> None:
     )
     parser.add_argument("--theme", choices=THEMES, default="paper", help="paper (default) or night")
     parser.add_argument(
-        "-o", "--output", required=True, metavar="FILE", help="where to write; - is standard output"
+        "-o", "--output", required=True, metavar="FILE", help="the file to write; - is standard output"
     )
     add_language(parser)
 

@@ -26,7 +26,9 @@ def add_parser(subparsers: SubParsers) -> None:
     brief = "write recorded games as Parquet files, for polars, pandas or DuckDB"
     parser = add_command(subparsers, "export", brief, run=run, more=MORE)
     parser.add_argument("records", nargs="+", metavar="RECORDS", help="recorded games, or folders of them")
-    parser.add_argument("-o", "--output", required=True, metavar="FILE", help="where to: games.parquet")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="FILE", help="the file to write: games.parquet"
+    )
     add_jobs(parser)
     add_maps(parser)
 

@@ -34,7 +34,7 @@ something else; the guide says where that leads, and `retry` takes you back. `ru
 rules behind a station, `skip` goes on to the next one, and after the last one the game goes on against bots.
 
 LESSON is an id from the list, a title (its first lesson that you have not finished), or a lesson file of your
-own. How far you have come is kept in lessons.json in your data folder.
+own. Your progress is kept in lessons.json in your data folder.
 
 examples:
   ironbridge lesson

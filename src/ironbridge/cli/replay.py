@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 INDENT = "        "
 
 MORE = """\
-Every step is checked against the rules again; a record that does not hold is refused, naming the step that is
-wrong. The JSON holds the whole position, hands and deck included.
+Every step is checked against the rules again; an invalid record is refused, naming the step that is wrong.
+The JSON holds the whole position, hands and deck included.
 
 examples:
   ironbridge replay game.jsonl
@@ -46,11 +46,11 @@ examples:
 
 def add_parser(subparsers: SubParsers) -> None:
     parser = add_command(
-        subparsers, "replay", "replay a recorded game and tell what happened", run=run, more=MORE
+        subparsers, "replay", "replay a recorded game and print what happened", run=run, more=MORE
     )
     add_record(parser)
     parser.add_argument(
-        "--why", action="store_true", help="with every turn of an automa also the tables of what it compared"
+        "--why", action="store_true", help="also print, for every turn of an automa, what it compared"
     )
     add_maps(parser)
     add_json(parser)

@@ -40,7 +40,7 @@ def add_parser(subparsers: SubParsers) -> None:
         help="the port to listen on (default: 8000; 0: any free port)",
     )
     add_server(parser)
-    parser.add_argument("--open", action="store_true", help="open the lobby in the browser")
+    parser.add_argument("--open", action="store_true", help="open it in your browser")
     parser.add_argument(
         "--workers", type=_workers, default=1, metavar="N", help="processes that play the bots (default: 1)"
     )

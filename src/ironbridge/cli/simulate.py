@@ -1,4 +1,4 @@
-"""`ironbridge simulate`: bots play many games, and a table tells how they did."""
+"""`ironbridge simulate`: bots play many games, and a table shows the results."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ moves every bot one seat on from game to game; the table then follows the bots. 
 game itself. A win is a first place: seats that share it have all won.
 
 Against an automa (birmingham --automa, or the title mautoma) one bot plays seat A, nobody sits in seat B, and
-the table tells how many games the person won, lost and tied, and the points of both, by difficulty.
+the table shows how many games the player won, lost and tied, and the points of both, by difficulty.
 
-The exit status is 1 if a game broke off with an error. The seed given with the error plays it again.
+The exit status is 1 if a game ended with an error. The seed given with the error plays it again.
 
 {OWN_BOTS}
 
@@ -77,7 +77,7 @@ COLUMNS = {
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "let bots play many games and tell how they went"
+    brief = "let bots play many games and report the results"
     parser = add_command(subparsers, "simulate", brief, run=run, more=MORE)
     parser.add_argument("title", metavar="TITLE", help="a title id, as `ironbridge titles` lists them")
     parser.add_argument(

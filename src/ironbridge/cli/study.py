@@ -23,11 +23,14 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "play a designed experiment and write a report"
+    brief = "run a designed experiment and write a report"
     parser = add_command(subparsers, "study", brief, run=run, more=MORE)
     parser.add_argument("file", metavar="FILE", help="the study, a TOML file")
     parser.add_argument(
-        "-o", "--output", metavar="FOLDER", help="where to (default: a folder beside FILE, with its name)"
+        "-o",
+        "--output",
+        metavar="FOLDER",
+        help="where to write (default: a folder beside FILE, with its name)",
     )
     add_workers(parser)
     add_maps(parser)

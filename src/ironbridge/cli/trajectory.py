@@ -27,7 +27,9 @@ def add_parser(subparsers: SubParsers) -> None:
     brief = "write the record of a game that was played in a PettingZoo or OpenSpiel environment"
     parser = add_command(subparsers, "trajectory", brief, run=run, more=MORE)
     parser.add_argument("file", metavar="FILE", help="trajectories as JSON")
-    parser.add_argument("-o", "--output", required=True, metavar="RECORD", help="where to: game.jsonl")
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="RECORD", help="the file to write: game.jsonl"
+    )
     add_maps(parser)
 
 

@@ -21,6 +21,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 MEGABYTE = 1 << 20
+ENOUGH = 0.99  # of the room is used after it was cleared
 SAMPLED = 8  # one in so many things is measured, and the others are taken to be like it
 MOST_PARTS = 10_000  # of a thing that is measured
 OPEN = (tuple, list, dict, set, frozenset, msgspec.Struct)  # what is measured with all that is in it
@@ -34,6 +35,7 @@ class Room:
         self.lock = Lock()
         self.stores: WeakSet[Kept[Any, Any]] = WeakSet()
         self._time = 0
+        self._at_most = 0  # bytes used: adding up all stores for each thing would take too long
 
     @property
     def used(self) -> int:
@@ -43,11 +45,16 @@ class Room:
         self._time += 1
         return self._time
 
-    def clear(self) -> None:
-        """Let go of the oldest things, so that the others have room."""
-        while self.used > self.size:
+    def clear(self, size: int) -> None:
+        """Let go of the oldest things after one more has come, so that there is room for a few others."""
+        self._at_most += size
+        if self._at_most <= self.size:
+            return
+        used = self.used
+        while used > self.size * ENOUGH:
             oldest = min((one._kept for one in self.stores if one._kept), key=lambda kept: kept.oldest.asked)
-            oldest.forget_oldest()
+            used -= oldest.forget_oldest()
+        self._at_most = used
 
 
 ROOM = Room(256 * MEGABYTE)
@@ -71,8 +78,10 @@ class Items(OrderedDict[K, Item[V]]):
     def oldest(self) -> Item[V]:
         return self[next(iter(self))]
 
-    def forget_oldest(self) -> None:
-        self.size -= self.popitem(last=False)[1].size
+    def forget_oldest(self) -> int:
+        size = self.popitem(last=False)[1].size
+        self.size -= size
+        return size
 
 
 class Kept(Generic[K, V]):
@@ -118,7 +127,7 @@ class Kept(Generic[K, V]):
             self._kept.size += size
             while len(self._kept) > self._most:
                 self._kept.forget_oldest()
-            self._room.clear()
+            self._room.clear(size)
         return made
 
     def drop(self, key: K) -> None:

@@ -16,7 +16,7 @@ from ironbridge.core.actions import Action, in_form
 from ironbridge.core.decisions import Decision, Seat
 from ironbridge.core.events import Event
 from ironbridge.core.game import Game, Options, Outcome
-from ironbridge.core.kernel.chance import Chance, ImpossibleOutcome, OutcomeNeeded
+from ironbridge.core.kernel.chance import Chance, ImpossibleOutcome, OutcomeNeeded, Stacks
 from ironbridge.core.record import Header, Record, Step, plain
 from ironbridge.core.refusals import IllegalAction, IronbridgeError, Malformed, Refusal, StaleVersion
 
@@ -64,14 +64,18 @@ class Match(Generic[S, A]):
         options: Options | None = None,
         seats: Sequence[str] = (),
         chance: Chance | None = None,
+        stacked: bool = False,
     ) -> Match[S, A]:
         """Deal a new game, by a seed or by a key. A record keeps the seed without needing it, a key never.
 
-        `chance`: one with a script, as of a real table.
+        `chance`: one with a script, as of a real table. `stacked`: every game with this key draws the same
+        for each seat, whatever is played.
         """
         defaults = {spec.id: spec.values[0] for spec in game.card.options}
         chosen = defaults | dict(options or {})
         chance = chance or Chance(seed or 0)
+        if stacked:
+            chance.stacks = Stacks(players)
         with keyed(chance, key, 0):
             state = game.setup(players, chosen, chance)
         header = Header(
@@ -127,19 +131,23 @@ class Match(Generic[S, A]):
         *,
         version: int | None = None,
         undone: Sequence[dict[str, Any]] = (),
+        stacked: bool = False,
     ) -> Match[S, A]:
         """Play a record again, or its first `upto` steps. Raises Malformed where it does not hold.
 
         `version` and `undone` are those of the match that was saved: what undo used up stays used up.
+        `stacked`: it was dealt so and is to go on.
         """
-        *_, match = cls.walk(game, record, upto)
+        *_, match = cls.walk(game, record, upto, stacked)
         match.restore(match.version if version is None else version, undone)
         return match
 
     @classmethod
-    def walk(cls, game: Game[S, A], record: Record, upto: int | None = None) -> Iterator[Match[S, A]]:
+    def walk(
+        cls, game: Game[S, A], record: Record, upto: int | None = None, stacked: bool = False
+    ) -> Iterator[Match[S, A]]:
         """The same match again and again: as it opened, then after each step of the record."""
-        match = cls(game, record.header, opening(game, record.header))
+        match = cls(game, record.header, opening(game, record.header, stacked))
         yield match
         for number, step in enumerate(record.steps[:upto], 1):
             match._replay_step(number, step)
@@ -387,7 +395,7 @@ def forced_codes(game: Game[S, A], state: S) -> list[int]:
     return codes if len(codes) == 1 else []
 
 
-def opening(game: Game[S, A], header: Header) -> S:
+def opening(game: Game[S, A], header: Header, stacked: bool = False) -> S:
     """The state a record begins with. Raises Malformed."""
     if header.title != game.card.id:
         raise Malformed(f"the record is for {header.title!r}, not {game.card.id!r}")
@@ -398,6 +406,8 @@ def opening(game: Game[S, A], header: Header) -> S:
             raise Malformed(message, "record.players", players=header.players)
         return state
     chance = Chance(header.seed or 0)
+    if stacked:
+        chance.stacks = Stacks(header.players)
     chance.follow([game.read_outcome(name) for name in header.chance])
     try:
         state = game.setup(header.players, header.options, chance)

@@ -39,6 +39,8 @@ class Box(msgspec.Struct, frozen=True):
 
     def shared(self, other: Box) -> float:
         """The area that both cover."""
+        if self.x0 >= other.x1 or other.x0 >= self.x1 or self.y0 >= other.y1 or other.y0 >= self.y1:
+            return 0.0  # as most are: this is asked of every place where something might stand
         wide = min(self.x1, other.x1) - max(self.x0, other.x0)
         high = min(self.y1, other.y1) - max(self.y0, other.y0)
         return wide * high if wide > 0 and high > 0 else 0.0

@@ -177,7 +177,7 @@ def play_one(title: Title, batch: Batch, seed: int) -> GameResult:
                 rows = arrow_rows(title, played, game_name(batch, seed))
     except Exception as error:
         if batch.strict:
-            raise RuntimeError(f"the game with seed {seed} broke off: {explain(error)}") from error
+            raise RuntimeError(f"the game with seed {seed} failed: {explain(error)}") from error
         return GameResult(seed, error=explain(error))
     seats = [entrants.index(entrant) for entrant in range(len(bots))]
     return GameResult(

@@ -158,7 +158,7 @@ def play_deal(
             outcome = outcome_of(title.game, state)
         except Exception as error:
             if strict:
-                raise RuntimeError(f"the deal with seed {seed} broke off: {explain(error)}") from error
+                raise RuntimeError(f"the deal with seed {seed} failed: {explain(error)}") from error
             games.append(Played(numbers, error=explain(error)))
         else:
             games.append(Played(numbers, outcome.scores, outcome.places))

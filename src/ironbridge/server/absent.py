@@ -4,18 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.server import clocks
-from ironbridge.server.db.schema import seats, tables
+from ironbridge.server.cards import SeatCard
+from ironbridge.server.db.schema import petitions, seats, tables
 from ironbridge.server.errors import Conflict, Forbidden
+from ironbridge.server.pace import DAY
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
 from ironbridge.words.catalogue import say
 
+LONGEST_WAIT = 3 * DAY  # for a turn, where nobody has a clock
+Sat = SeatRow | SeatCard
+
 
 def dismiss_stand_in(c: Connection, id: str, seat: int) -> None:
-    c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat).values(stand_in=""))
+    mine = (seats.c.table == id) & (seats.c.seat == seat)
+    c.execute(update(seats).where(mine).values(stand_in="", away_since=None))
+
+
+def is_away(row: TableRow, seat: Sat, now: float) -> bool:
+    """A bot sits in for them, their time is up, or, without a clock, the others have waited too long."""
+    if seat.player is None or seat.stand_in or row.deciding != seat.seat:
+        return bool(seat.player is not None and seat.stand_in)
+    if row.pace is not None:
+        return row.until is None
+    return bool(now - row.changed > LONGEST_WAIT)
+
+
+def replace(c: Connection, row: TableRow, seat: int, level: str) -> None:
+    """A bot has the seat of somebody who is away from now on. The table must be locked."""
+    clocks.leave_to_bot(c, row, seat, level)
+    if row.deciding == seat:
+        then = {"bot": level, "claimed": 0.0, "until": None}
+        c.execute(update(tables).where(tables.c.id == row.id).values(then))
+    mark_changed(c, row.id)
 
 
 def come_back(c: Connection, id: str, person: Person, now: float) -> None:
@@ -28,6 +52,7 @@ def come_back(c: Connection, id: str, person: Person, now: float) -> None:
         raise Conflict(say("The game is over."))
     for seat in held:
         dismiss_stand_in(c, id, seat)
+        _drop_question(c, id, seat)
         there[seat] = there[seat]._replace(stand_in="")
     if row.bot and row.deciding in held:
         _let_decide(c, row, there, now)
@@ -40,11 +65,17 @@ def take_over(
     """A person sits down where somebody has left a running game to a bot. The table must be locked."""
     values = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "resigned_at": None}
     c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(values))
+    _drop_question(c, row.id, seat)
     name_seats(c, row.id, {seat: name})
     there[seat] = there[seat]._replace(kind="person", user=person.id, bot="", resigned=False, name=name)
     if row.deciding == seat:
         _let_decide(c, row, there, now)
     mark_changed(c, row.id)
+
+
+def _drop_question(c: Connection, id: str, seat: int) -> None:
+    """Somebody is there again: a bot shall no longer have their seat."""
+    c.execute(delete(petitions).where(petitions.c.table == id, petitions.c.about == seat))
 
 
 def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:

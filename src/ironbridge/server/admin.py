@@ -29,8 +29,8 @@ from ironbridge.server.db.schema import (
 )
 from ironbridge.server.leaving import delete_person, tables_of
 from ironbridge.server.live import PEOPLE
-from ironbridge.server.lobby import unlike
 from ironbridge.server.people import DAY, FOREVER, Person
+from ironbridge.server.seat_names import unlike
 from ironbridge.server.table_rows import lock_table, mark_changed, seat_rows
 
 LONGEST_DETAILS = 200

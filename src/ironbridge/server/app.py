@@ -20,6 +20,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ironbridge import __version__
 from ironbridge.core.kept import MEGABYTE, ROOM
 from ironbridge.registry import Titles
+from ironbridge.server.allocating import Allocating
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
 from ironbridge.server.clocks import Timekeeper
@@ -36,6 +37,7 @@ from ironbridge.server.health import Watch
 from ironbridge.server.limits import Limits
 from ironbridge.server.live import Bell
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.looking import check_table
 from ironbridge.server.mail import Postman
 from ironbridge.server.metrics import Metrics
 from ironbridge.server.pages.front import DrawnAhead
@@ -50,8 +52,7 @@ RESTART = 5.0  # seconds before a part that broke off runs again
 # Streams, the shortest answers, and what is compressed already.
 Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
 # A full collection looks through all that is kept for the next view, and nobody is answered meanwhile. But
-# circles of objects are among it, previews with what they are pointed at by, which nothing else frees: about
-# twenty megabytes from one collection to the next.
+# some circles of objects are among it, which nothing else frees.
 RARELY = (20_000, 20, 5)
 UNCOMPRESSED = ["/events$", r"\.woff2$"]
 
@@ -77,6 +78,7 @@ def create_app(settings: Settings, *beside: Beside, muster: Muster | None = None
             DefineMiddleware(ForgeryGuard, settings=settings),
             DefineMiddleware(Authentication),
         ],
+        guards=[check_table],
         request_class=CheckedRequest,
         exception_handlers=HANDLERS,
         compression_config=CompressionConfig(
@@ -119,7 +121,7 @@ async def _beside(part: Callable[[], Awaitable[None]]) -> None:
         try:
             return await part()
         except Exception:  # noqa: BLE001 - without it mails, webhooks or health would stop unnoticed
-            LOGGER.exception("a part of the server broke off")
+            LOGGER.exception("a part of the server failed")
             await asyncio.sleep(RESTART)
 
 
@@ -150,6 +152,7 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
             Courier(database, settings),
             Timekeeper(database, bell),
             Cleaner(database),
+            Allocating(),
             health,
             app.state.metrics,
         ]

@@ -165,6 +165,14 @@ def count_deed(request: Asked, limit: Limit) -> Person:
     return person
 
 
+def count_invitations(request: Asked, keeps: int) -> Person:
+    """Whoever opens a table that keeps so many seats for somebody. Raises NotLoggedIn, TooMany."""
+    person = logged_in(request)
+    for _ in range(keeps):
+        count_deed(request, request.parts.limits.asking)
+    return person
+
+
 def wish_cookie(connection: Connected, name: str, value: str) -> Cookie:
     """A wish that the browser keeps; an empty one is forgotten."""
     return _cookie(connection, name, value, YEAR)

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, select
 
 from ironbridge.core.record import Header, Record
+from ironbridge.server import friends
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.clocks import time_off_of
 from ironbridge.server.db.schema import (
@@ -20,11 +21,14 @@ from ironbridge.server.db.schema import (
     results,
     sessions,
     tables,
+    tries,
     users,
 )
 from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.invitations import invited_where
 from ironbridge.server.laying import read_steps
+from ironbridge.server.leagues import League, my_leagues
 from ironbridge.server.leaving import tables_of
 from ironbridge.server.notices import TableWish, Wishes, table_wishes, wishes_of
 from ironbridge.server.pace import TimeOff
@@ -75,6 +79,16 @@ class Notices(msgspec.Struct, frozen=True):
     lately: list[Lately]
 
 
+class Company(msgspec.Struct, frozen=True):
+    """Friends, requests that wait, leagues, and the tables that keep a seat."""
+
+    friends: list[str]
+    asked: list[str]
+    requests: list[str]
+    leagues: list[League]
+    invited_to: list[str]
+
+
 class Rated(msgspec.Struct, frozen=True):
     """A rated game: the rating before and after it, in units of the model (docs/ratings.md)."""
 
@@ -83,6 +97,15 @@ class Rated(msgspec.Struct, frozen=True):
     number: int
     before: tuple[float, float]
     after: tuple[float, float]
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A first try at a deal of the week; `score` is null where it does not count."""
+
+    week: str
+    table: str
+    score: int | None
+    place: int | None
 
 
 class Belongings(msgspec.Struct, frozen=True):
@@ -102,6 +125,8 @@ class Belongings(msgspec.Struct, frozen=True):
     lessons: dict[str, int]
     games: list[Game]
     ratings: list[Rated]
+    company: Company
+    deals: list[Tried]
 
 
 def belongings(c: Connection, person: Person) -> Belongings:
@@ -134,6 +159,22 @@ def belongings(c: Connection, person: Person) -> Belongings:
             for row in c.execute(mine(results).order_by(results.c.finished))
             if row.number is not None
         ],
+        _company(c, person),
+        [
+            Tried(row.week, row.table, row.score, row.place)
+            for row in c.execute(mine(tries).order_by(tries.c.week))
+        ],
+    )
+
+
+def _company(c: Connection, person: Person) -> Company:
+    circle = friends.circle(c, person, 0.0)
+    return Company(
+        [one.name for one in circle.friends],
+        [one.name for one in circle.asked],
+        [one.name for one in circle.requests],
+        my_leagues(c, person),
+        [id for id, _ in invited_where(c, person)],
     )
 
 

@@ -10,6 +10,7 @@ import random
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, select, update
@@ -19,6 +20,7 @@ from ironbridge.bots.bot import Bot, Seen
 from ironbridge.bots.levels import Planned, make_bot
 from ironbridge.bots.names import MASTER
 from ironbridge.bots.planning import LookAheadBot
+from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
@@ -129,7 +131,7 @@ class BotPlayer:
         self.clock = clock
         self.stopping = stopping
         self.rota = Rota()
-        self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self._bots: OrderedDict[tuple[str | int, ...], Bot] = OrderedDict()
 
     def play_waiting(self) -> int:
         """Play what waits now, a slice at a table; how many steps that was."""
@@ -227,11 +229,35 @@ class BotPlayer:
         return action
 
     def _bot(self, desk: Desk, row: TableRow) -> Bot:
+        if row.deal is not None:
+            return self._bot_of_deal(desk, row)
         key = (row.id, row.deciding, row.bot)
         bot = self._bots.pop(key, None) or self.make(
             desk.title, row.bot, bot_seed(desk.match.key, row.version, row.deciding)
         )
+        self._keep(key, bot)
+        return bot
+
+    def _bot_of_deal(self, desk: Desk, row: TableRow) -> Bot:
+        """Whoever plays alike meets the same bots, whichever workers play them and whatever was undone.
+
+        A bot is new in every turn; one that comes in the middle of a turn first chooses what was played.
+        """
+        match, seat = desk.match, row.deciding
+        steps = match.record.steps
+        begun = next((n for n in range(len(steps), 0, -1) if steps[n - 1].seat != seat), 0)
+        chosen = [n for n in range(begun, len(steps)) if not steps[n].forced]
+        bot = self._bots.pop((row.id, seat, row.bot, begun, len(chosen)), None)
+        if bot is None:
+            bot = self.make(desk.title, row.bot, bot_seed(match.key, begun, seat))
+            walk = Match.walk(match.game, match.record, stacked=True) if chosen else iter(())
+            for then in islice(walk, begun, len(steps)):
+                if then.steps in chosen:
+                    bot.choose(Seen(match.game, match.game.clone(then.state), seat))
+        self._keep((row.id, seat, row.bot, begun, len(chosen) + 1), bot)
+        return bot
+
+    def _keep(self, key: tuple[str | int, ...], bot: Bot) -> None:
         self._bots[key] = bot
         if len(self._bots) > BOTS_KEPT:
             self._bots.popitem(last=False)
-        return bot

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, TypedDict
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, or_, select
 
 from ironbridge.registry import titles
-from ironbridge.server.db.schema import seats, tables
+from ironbridge.server.db.schema import invitations, league_tables, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
+from ironbridge.server.joining import Joining
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
@@ -21,11 +22,24 @@ from ironbridge.words.catalogue import say
 MOST = 200  # tables in one list
 TAKEN = ("person", "bot", "automa", "left")  # kinds of seats nobody is waited for
 
-_COLUMNS = [*SMALL, tables.c.progress, tables.c.outcome, tables.c.options]
+_COLUMNS = [*SMALL, tables.c.progress, tables.c.outcome, tables.c.options, league_tables.c.league]
+# Whom a free seat is kept for by name.
+_KEPT = and_(
+    invitations.c.table == seats.c.table, invitations.c.seat == seats.c.seat, seats.c.kind == "invited"
+)
+_SEATS = (
+    select(seats, invitations.c.user.label("kept_for"), users.c.name.label("kept_name"))
+    .outerjoin(invitations, _KEPT)
+    .outerjoin(users, users.c.id == invitations.c.user)
+    .where(seats.c.table.in_(bindparam("ids", expanding=True)))
+    .order_by(seats.c.seat)
+)
+_FOUND = select(*_COLUMNS).outerjoin(league_tables, league_tables.c.table == tables.c.id)
+_ONE = _FOUND.where(tables.c.id == bindparam("id"))
 
 _AS_STORED = (
     *("id", "name", "title", "players", "status", "listed", "owner", "version", "steps", "pulse"),
-    *("deciding", "created", "changed", "started", "finished", "seed_chosen", "rated"),
+    *("deciding", "created", "changed", "started", "finished", "seed_chosen", "rated", "deal"),
 )
 
 
@@ -48,7 +62,8 @@ class SeatCard(msgspec.Struct, frozen=True):
 
     `resigned`: a bot plays on for `user`, who left after so many steps. `left`: whoever sat there has deleted
     their account.
-    `stand_in`: the bot that plays until `user` is back. `bank`: seconds beyond the time of each turn.
+    `stand_in`: the bot that plays until `user` is back, since `away_since`. `bank`: seconds beyond the time
+    of each turn. `kept_for`: whom a free seat waits for; only they and who is at the table are told.
     """
 
     seat: int
@@ -61,6 +76,14 @@ class SeatCard(msgspec.Struct, frozen=True):
     stand_in: str = ""
     bank: float = 0.0
     resigned_at: int | None = None
+    kept_for: int | None = None
+    kept_name: str = ""
+    away_since: float | None = None
+
+    @property
+    def player(self) -> int | None:
+        """The person who plays this seat; None for a bot, also one that took over."""
+        return self.user if self.kind == "person" else None
 
 
 class TableCard(msgspec.Struct, frozen=True):
@@ -69,7 +92,9 @@ class TableCard(msgspec.Struct, frozen=True):
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
     beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
     its usual time; null if it had all of it. `until`: when the time of whoever decides is up; null while no
-    clock runs. `rated`: its end changes ratings.
+    clock runs. `rated`: its end changes ratings. `joining`: whom the open seats are for. `league`: only its
+    members can sit down. `rematch`: where those who sat here go on. `deal`: the week of the deal that is
+    played.
     """
 
     id: str
@@ -101,11 +126,15 @@ class TableCard(msgspec.Struct, frozen=True):
     pace: Pace | None = None
     until: float | None = None
     rated: bool = False
+    joining: Joining | None = None
+    league: int | None = None
+    rematch: str = ""
+    deal: str | None = None
 
 
 def card(c: Connection, id: str, person: Person | None) -> TableCard:
     """One table, for a viewer."""
-    found = _cards(c, tables.c.id == id, person, [], limit=1)
+    found = _readable_cards(c, c.execute(_ONE, {"id": id}).all(), person)
     if not found:
         find_table(c, id)
         raise OutOfOrder(say(UNREADABLE))
@@ -144,6 +173,20 @@ def running_tables(c: Connection, person: Person | None) -> list[TableCard]:
     return _cards(c, wanted, person, [tables.c.changed.desc()], MOST)
 
 
+def tables_where(
+    c: Connection, wanted: ColumnElement[bool], person: Person | None, limit: int
+) -> list[TableCard]:
+    """Those of them that the viewer may see: listed ones and their own, the newest change first."""
+    return _cards(
+        c, and_(wanted, or_(tables.c.listed, _mine(person))), person, [tables.c.changed.desc()], limit
+    )
+
+
+def invited_tables(c: Connection, ids: Sequence[str], person: Person) -> list[TableCard]:
+    """Tables by their ids: those that keep a seat for a person."""
+    return _cards(c, tables.c.id.in_(ids), person, [tables.c.created.desc()], MOST)
+
+
 def finished_tables(
     c: Connection, person: Person | None, limit: int = 20, offset: int = 0
 ) -> list[TableCard]:
@@ -167,11 +210,15 @@ def _cards(
     limit: int,
     offset: int = 0,
 ) -> list[TableCard]:
-    rows = c.execute(select(*_COLUMNS).where(wanted).order_by(*order).limit(limit).offset(offset)).all()
+    found = _FOUND.where(wanted).order_by(*order).limit(limit).offset(offset)
+    return _readable_cards(c, c.execute(found).all(), person)
+
+
+def _readable_cards(c: Connection, rows: Sequence[Row[Any]], person: Person | None) -> list[TableCard]:
     at: dict[str, list[SeatCard]] = {row.id: [] for row in rows}
     if rows:
         who = person.id if person is not None else None
-        for seat in c.execute(select(seats).where(seats.c.table.in_(list(at))).order_by(seats.c.seat)):
+        for seat in c.execute(_SEATS, {"ids": list(at)}):
             you = who is not None and seat.user == who and seat.kind == "person"
             at[seat.table].append(
                 SeatCard(
@@ -185,6 +232,9 @@ def _cards(
                     seat.stand_in,
                     seat.bank,
                     seat.resigned_at,
+                    seat.kept_for,
+                    seat.kept_name or "",
+                    seat.away_since,
                 )
             )
     return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]
@@ -206,6 +256,14 @@ def _readable(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None)
 def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
     title = titles().get(row.title)
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
+    if not known:
+        mine = person.id if person is not None else None
+        there = tuple(
+            msgspec.structs.replace(seat, kept_for=None, kept_name="")
+            if seat.kept_for is not None and seat.kept_for != mine
+            else seat
+            for seat in there
+        )
     ended = msgspec.convert(row.outcome, Ended | None) or Ended()
     return TableCard(
         **{name: getattr(row, name) for name in _AS_STORED},
@@ -221,4 +279,7 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         hurry=hurry(row.share),
         pace=msgspec.convert(row.pace, Pace | None),
         until=row.until,
+        joining=msgspec.convert(row.joining, Joining | None),
+        league=row.league,
+        rematch=(row.rematch or "") if known else "",
     )

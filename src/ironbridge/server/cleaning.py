@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, select
 
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import chat, seats, sessions, tables, users
+from ironbridge.server.here import drop_visits
 from ironbridge.server.logs import LOGGER, tell
 from ironbridge.server.notices import drop_told
 from ironbridge.server.presence import drop_looks
@@ -59,7 +60,7 @@ class Cleaner:
     async def clean(self) -> None:
         ended = gone = 0
         try:
-            for drop in (drop_tickets, drop_told, drop_looks):
+            for drop in (drop_tickets, drop_told, drop_looks, drop_visits):
                 await self.database.write(drop, self.clock())
             for _ in range(ROUNDS):
                 dropped = await self.database.write(drop_sessions, self.clock())

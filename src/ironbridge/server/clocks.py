@@ -12,16 +12,29 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import heartbeat, seats, tables, users
+from ironbridge.server.db.schema import heartbeat, orders, petitions, seats, tables, users
 from ironbridge.server.live import Bell
 from ironbridge.server.notices import tell
-from ironbridge.server.pace import NONE, Pace, TimeOff, bank_left, begin_turn, counted, deadline
-from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
+from ironbridge.server.pace import (
+    NONE,
+    Pace,
+    Pauses,
+    TimeOff,
+    bank_left,
+    begin_turn,
+    check_time_off,
+    counted,
+    deadline,
+    pauses,
+    with_begun,
+)
+from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed, seat_rows
 
 EVERY = 1.0
+STANDS_STILL = 600.0  # at most, while a turn might be taken back
 MISSED = 3.0  # a heartbeat so late was missed: no server was there
 
 
@@ -53,10 +66,12 @@ def pass_on(
 ) -> float | None:
     """Something was played: another clock runs, unless the same seat still decides in the same turn."""
     pace = pace_of(row)
-    if pace is None or (deciding == row.deciding and not turn_over):
-        until: float | None = row.until
+    if pace is None:
+        return None
+    until = go_on(c, row, there, now)
+    if deciding == row.deciding and not turn_over:
         return until
-    return start(c, row, pace, stop(c, row, pace, there, now), deciding, now)
+    return start(c, row, pace, stop(c, row, pace, there, until, now), deciding, now)
 
 
 def start(
@@ -71,12 +86,14 @@ def start(
     return until
 
 
-def stop(c: Connection, row: TableRow, pace: Pace, there: Sequence[SeatRow], now: float) -> list[SeatRow]:
+def stop(
+    c: Connection, row: TableRow, pace: Pace, there: Sequence[SeatRow], until: float | None, now: float
+) -> list[SeatRow]:
     """The clock that runs, if one does, takes what was used from its bank. The seats as they are then."""
     found = list(there)
-    if row.until is not None and row.deciding is not None:
+    if until is not None and row.deciding is not None:
         seat = there[row.deciding]
-        left = bank_left(pace, seat.bank, row.until, now, time_off_of(c, seat.user))
+        left = bank_left(pace, seat.bank, until, now, time_off_of(c, seat.user))
         _fill(c, row.id, seat, left)
         found[row.deciding] = seat._replace(bank=left)
     return found
@@ -87,17 +104,45 @@ def _fill(c: Connection, id: str, seat: SeatRow, bank: float) -> None:
         c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(bank=bank))
 
 
-def postpone(c: Connection, id: str, seconds: float) -> None:
-    """The clock of a table, if one runs, stands still for so long; negative: not for quite so long."""
-    c.execute(update(tables).where(tables.c.id == id).values(until=tables.c.until + seconds))
+def stand_still(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> None:
+    """The clock of a table, if one runs, stands still for as long as a question may take."""
+    if row.until is not None:
+        off = _off(c, row, there)
+        until = deadline(now + STANDS_STILL, counted(now, row.until, off), off)
+        c.execute(update(tables).where(tables.c.id == row.id).values(until=until))
+
+
+def go_on(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> float | None:
+    """When the time of whoever decides is up if a question that the clock stood still for is over now."""
+    until: float | None = row.until
+    since = _asked(c, row) if until is not None else None
+    if until is None or since is None or now >= since + STANDS_STILL:
+        return until
+    off = _off(c, row, there)
+    return deadline(now, counted(since + STANDS_STILL, until, off), off)
+
+
+def _runs_from(c: Connection, row: TableRow, moment: float) -> float:
+    """From when on time counts: this moment, or the end of what the clock stands still for."""
+    asked = _asked(c, row)
+    return moment if asked is None else max(moment, asked + STANDS_STILL)
+
+
+def _asked(c: Connection, row: TableRow) -> float | None:
+    """When somebody asked to take a turn back, if that is open."""
+    mine = (petitions.c.table == row.id) & (petitions.c.version == row.version)
+    asked = select(petitions.c.asked).where(mine, petitions.c.kind == "undo")
+    found: float | None = c.execute(asked).scalar()
+    return found
 
 
 def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[str]:
     """A person's clocks now stand still at other times; what they have left of a turn stays theirs.
 
-    The tables whose clock changed by it.
+    The tables whose clock changed by it. Raises BadInput for more time off than others can wait for.
     """
     before = time_off_of(c, user)
+    off = check_time_off(with_begun(check_time_off(off), before, now))
     c.execute(update(users).where(users.c.id == user).values(time_off=msgspec.json.encode(off).decode()))
     their_turn = (seats.c.table == tables.c.id) & (seats.c.seat == tables.c.deciding) & (seats.c.user == user)
     changed = []
@@ -107,11 +152,19 @@ def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[
         pace = pace_of(row)
         if pace is None or pace.kind == "live" or row.until is None or there[row.deciding].player != user:
             continue
-        until = deadline(now, counted(now, row.until, before), off)
+        runs = _runs_from(c, row, now)
+        until = deadline(runs, counted(runs, row.until, before), off)
         c.execute(update(tables).where(tables.c.id == id).values(until=until))
         mark_changed(c, id)
         changed.append(id)
     return changed
+
+
+def standing_still(c: Connection, row: TableRow) -> Pauses:
+    """When the clock that runs at a table stands still, by the time off of whoever decides."""
+    if row.until is None or row.deciding is None:
+        return ()
+    return pauses(row.changed, row.until, _off(c, row, seat_rows(c, row.id)))
 
 
 # Time that runs out
@@ -135,12 +188,14 @@ def beat(c: Connection, now: float) -> list[str]:
 
 def _give_back(c: Connection, last: float, now: float) -> None:
     """What a clock had left at the last heartbeat, or when its turn began since, it has left now."""
-    for id in c.execute(select(tables.c.id).where(tables.c.until.is_not(None))).scalars().all():
+    running = select(tables.c.id).where(tables.c.until.is_not(None))
+    for id in c.execute(running.order_by(tables.c.id)).scalars().all():  # as change_time_off locks them
         row, there = lock_table(c, id)
         if row.until is None:
             continue
         off = _off(c, row, there)
-        until = deadline(now, counted(max(last, row.changed), row.until, off), off)
+        left = counted(_runs_from(c, row, max(last, row.changed)), row.until, off)
+        until = deadline(_runs_from(c, row, now), left, off)
         c.execute(update(tables).where(tables.c.id == id).values(until=until))
         mark_changed(c, id)
 
@@ -161,16 +216,25 @@ def run_out(c: Connection, id: str, now: float) -> bool:
     _fill(c, id, seat, 0.0)
     changed: dict[str, Any] = {"until": None}
     if pace.at_zero != "nothing":
-        taken: dict[str, Any] = {"stand_in": pace.level}
         if pace.at_zero == "replace":
-            taken = {"kind": "bot", "bot": pace.level, "resigned": True, "resigned_at": row.steps}
-        c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(taken))
+            leave_to_bot(c, row, seat.seat, pace.level)
+        else:
+            taken = {"stand_in": pace.level, "away_since": now}
+            c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(taken))
         changed |= {"bot": pace.level, "claimed": 0.0}
     c.execute(update(tables).where(tables.c.id == id).values(changed))
     if seat.player is not None:
         tell(c, seat.player, "time_up", id, {"at_zero": pace.at_zero}, now)
     mark_changed(c, id)
     return True
+
+
+def leave_to_bot(c: Connection, row: TableRow, seat: int, level: str) -> None:
+    """A bot has a seat for good, and whoever comes after it does not inherit the order left there."""
+    taken = {"kind": "bot", "bot": level, "stand_in": "", "away_since": None}
+    left = {"resigned": True, "resigned_at": row.steps}
+    c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(**taken, **left))
+    c.execute(delete(orders).where(orders.c.table == row.id, orders.c.seat == seat))
 
 
 class Timekeeper:

@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.kept import ROOM, Kept, Room
@@ -33,6 +33,9 @@ from ironbridge.server.weighing import Scales
 from ironbridge.table.show import Snapshot
 from ironbridge.words.catalogue import say
 
+_WISHES = select(users.c.id, users.c.colour, users.c.hatching).where(
+    users.c.id.in_(bindparam("ids", expanding=True))
+)
 VERSIONS = 4  # of each table: undo lays an older one again
 
 
@@ -110,6 +113,8 @@ class Desks:
         if desk is not None:
             return desk
         title = self.titles.find(row.title)
+        # How much each seat has drawn of a deal is known only to who plays it again.
+        whole = whole or row.deal is not None
         return (None if whole else take_up(c, title, row)) or lay(c, title, row)
 
     def _caught_up(self, c: Connection, row: TableRow, known: Sequence[Desk]) -> Desk | None:
@@ -208,7 +213,7 @@ def dresses(c: Connection, card: TableCard) -> tuple[Dress, ...]:
     ids = {seat.user for seat in card.seats if seat.user is not None}
     wishes: dict[int, tuple[str, str]] = {}
     if ids:
-        found = c.execute(select(users.c.id, users.c.colour, users.c.hatching).where(users.c.id.in_(ids)))
+        found = c.execute(_WISHES, {"ids": list(ids)})
         wishes = {row.id: (row.colour, row.hatching) for row in found}
     dressed = seats_of(
         card.players,

@@ -1,7 +1,7 @@
 """What is due to be sent: taken out for a while, without what has no point any more.
 
-A turn that is over, or was seen, is not told; what comes in quiet hours waits for their end, unless time
-would run out before. What has waited is told together, a way at a time.
+A turn or a question that is over, or was seen, is not told; what comes in quiet hours waits for their end,
+unless time would run out before. What has waited is told together, a way at a time.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, cast
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, select, update
+from sqlalchemy import Connection, Row, and_, delete, func, select, update
 
-from ironbridge.server.db.schema import deliveries, looks, notices, seats, tables, users, ways
+from ironbridge.server.db.schema import deliveries, looks, notices, petitions, seats, tables, users, ways
 from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, quiet_until
 from ironbridge.server.telling import Text, Told, compose, write_text
 
@@ -56,8 +56,10 @@ _DUE = (
         *(ways.c[name].label(f"way_{name}") for name in ("kind", "address", "keys", "active")),
         *(users.c[name] for name in ("mail", "language", "time_off")),
         tables.c.id.label("table"),
-        *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace", "invitation")),
+        *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace")),
         tables.c.version.label("newest"),
+        petitions.c.until.label("open_until"),
+        petitions.c.agreed,
         _SEEN.label("seen"),
         _DECIDES.label("decides"),
     )
@@ -65,6 +67,7 @@ _DUE = (
     .join(ways, deliveries.c.way == ways.c.id)
     .join(users, notices.c.user == users.c.id)
     .join(tables, notices.c.table == tables.c.id)
+    .outerjoin(petitions, and_(petitions.c.table == tables.c.id, petitions.c.asked == notices.c.at))
 )
 
 
@@ -82,7 +85,7 @@ def take_due(c: Connection, address: str, now: float) -> list[Message]:
     single: list[list[DueRow]] = []
     for row in rows:
         later = _later(row, now)
-        if _is_stale(row):
+        if _is_stale(row, now):
             c.execute(delete(deliveries).where(deliveries.c.id == row.id))
         elif later is not None:
             c.execute(update(deliveries).where(deliveries.c.id == row.id).values(due=later))
@@ -109,11 +112,16 @@ def told_of(c: Connection, row: DueRow, now: float) -> Told:
     return write_text(c, row, left)
 
 
-def _is_stale(row: DueRow) -> bool:
+def _is_stale(row: DueRow, now: float) -> bool:
     if not row.way_active or (row.seen is not None and row.seen >= row.at):
         return True
-    if row.kind == "turn":
-        return bool(row.version != row.newest or row.status != "running")
+    if row.kind in ("turn", "asked") and (row.version != row.newest or row.status != "running"):
+        return True
+    if row.kind == "asked":
+        voter = str(msgspec.json.decode(row.facts)["voter"])
+        return bool(row.open_until is None or row.open_until <= now or voter in row.agreed.split())
+    if row.kind == "invited":
+        return bool(row.status != "open")
     if row.kind == "time_short":
         return bool(row.until is None or row.decides != row.user or row.bot)
     return False

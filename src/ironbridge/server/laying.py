@@ -192,7 +192,7 @@ def _checked(secret: object) -> bytes:
 
 def _replayed(c: Connection, title: Title, row: TableRow, header: Header, secret: bytes) -> Desk:
     try:
-        match = Match.replay(title.game, Record(header, []))
+        match = Match.replay(title.game, Record(header, []), stacked=row.deal is not None)
     except Malformed as error:  # its map has gone, say: that can be told
         raise BadInput(str(error)) from error
     match.key = match_key(secret, row.chapter)

@@ -8,20 +8,22 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, or_, select, update
 
 from ironbridge.registry import Titles
-from ironbridge.server import lobby
+from ironbridge.server import leagues, lobby
 from ironbridge.server.absent import name_seats
 from ironbridge.server.db.schema import chat, reports, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.people import Person, pass_on_looks
+from ironbridge.server.seat_names import bot_name
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
 
 
 def delete_person(c: Connection, titles: Titles, person: Person, now: float) -> list[str]:
-    """The ids of the tables that are changed or gone. Sessions, tickets, notes and mails go by themselves."""
+    """The ids of the tables that are changed or gone. What is theirs alone goes with the row."""
     changed = tables_of(c, person)
     for id in changed:
         _leave(c, titles, id, person, now)
     c.execute(update(chat).where(chat.c.user == person.id).values(user=None, name="", text=""))
+    leagues.leave_all(c, person)
     told = or_(reports.c.by == person.id, reports.c.about == person.id)
     c.execute(delete(reports).where(told, reports.c.closed.is_not(None)))
     c.execute(delete(users).where(users.c.id == person.id))
@@ -70,5 +72,5 @@ def _nameless(row: TableRow, there: list[SeatRow], person: Person) -> dict[int, 
     for one in there:
         if one.user == person.id and row.status != "open":
             taken = [*(other.name for other in there), *found.values()]
-            found[one.seat] = "" if row.status == "finished" else lobby.bot_name(taken)
+            found[one.seat] = "" if row.status == "finished" else bot_name(taken)
     return found

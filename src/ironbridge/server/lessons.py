@@ -20,10 +20,11 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, NotFound
-from ironbridge.server.lobby import table_name, unlike
+from ironbridge.server.lobby import table_name
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
+from ironbridge.server.seat_names import unlike
 from ironbridge.server.storing import settle
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
 from ironbridge.table.guide import Guide
@@ -92,7 +93,9 @@ def read_stand(text: str) -> Stand:
     except (ValueError, RecursionError):
         raise BadInput(say("This place in the lesson cannot be read. Open the lesson again.")) from None
     if len(found.steps) > MOST_STEPS:
-        raise BadInput(say("That is too much for one station. Go back to it, or play on at a table."))
+        raise BadInput(
+            say("You have taken too many steps at this station. Start it again, or play on at a table.")
+        )
     return found
 
 

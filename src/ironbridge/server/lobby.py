@@ -7,30 +7,32 @@ seats, and all seats of an unlisted table, need the invitation.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Connection, select, update
 from sqlalchemy import delete as delete_rows
 
-from ironbridge.bots.levels import BOTS
-from ironbridge.bots.names import USUAL, spell
+from ironbridge.bots.names import USUAL
 from ironbridge.core.game import Game, OptionValue
 from ironbridge.core.kernel.chance import Chance, key_of
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
-from ironbridge.server.absent import take_over
+from ironbridge.server import invitations, leagues
+from ironbridge.server.absent import replace, take_over
 from ironbridge.server.box import put_away
 from ironbridge.server.cards import TAKEN
-from ironbridge.server.db.schema import seats, tables
+from ironbridge.server.db.schema import seats, tables, tries
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
+from ironbridge.server.joining import Joining, check_joining, ratings_of, why_not
 from ironbridge.server.pace import Pace, check_pace
 from ironbridge.server.people import Person, new_name
 from ironbridge.server.placing import place
 from ironbridge.server.rated import check_level, check_player, check_rated, draw_lots
+from ironbridge.server.seat_names import bot_level, bot_name, seat_name, unlike
 from ironbridge.server.storing import settle
 from ironbridge.server.table_names import fresh_name
 from ironbridge.server.table_rows import (
@@ -42,18 +44,16 @@ from ironbridge.server.table_rows import (
     ring,
     seat_rows,
 )
-from ironbridge.words.catalogue import chain, say
+from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
 
 LONGEST_NAME = 60
-LONGEST_SEAT_NAME = 40
 LARGEST_SEED = 2**53  # what every reader of JSON still takes for a whole number
-# Bots are called after early locomotives, each with an initial of its own.
-ENGINES = ("Rocket", "Novelty", "Puffing Billy", "Locomotion", "Sans Pareil", "Wylam Dilly", "Blücher")
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit there. `screen` is another person at the owner's own screen; `name` is for those.
+    `user`: an invited seat is kept for a friend, or for somebody in the lobby.
 
     A seat that the match plays by itself is an `automa`; such seats may be left out.
     """
@@ -61,6 +61,7 @@ class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["me", "screen", "invited", "open", "bot", "automa"]
     bot: str = ""
     name: str = ""
+    user: int | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +69,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `box`: the real game lies beside it, and what comes up there is told; only where an automa plays.
     Without a `pace` nobody has a clock. `rated`: its end changes ratings (docs/ratings.md).
+    `joining`: whom the open seats are for. `league`: one of the owner's; only its members can sit down.
     """
 
     title: str
@@ -79,13 +81,31 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     box: bool = False
     pace: Pace | None = None
     rated: bool = False
+    joining: Joining | None = None
+    league: int | None = None
+
+    @property
+    def keeps(self) -> int:
+        """How many seats wait for somebody by name."""
+        return sum(plan.user is not None for plan in self.seats)
 
 
 # Making
 
 
-def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now: float) -> str:
-    """A new table; it begins at once if nobody is waited for. Returns its id."""
+def create(
+    c: Connection,
+    titles: Titles,
+    person: Person,
+    wanted: NewTable,
+    now: float,
+    *,
+    known: Collection[int] = (),
+) -> str:
+    """A new table; it begins at once if nobody is waited for. Returns its id.
+
+    `known` have just played with the owner, who may therefore invite them.
+    """
     game = _title(titles, wanted.title)
     seed = wanted.seed
     if seed is not None and not 0 <= seed < LARGEST_SEED:
@@ -106,7 +126,10 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         raise BadInput(say("A game played with a physical copy has no clock."))
     if wanted.rated:
         check_rated(wanted, game, plans, person)
+    check_joining(wanted.joining or Joining(), game.card.id)
     for plan in plans:
+        if plan.user is not None and plan.kind != "invited":
+            raise BadInput(say("A seat can be kept for a player only if it is by invitation."))
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
     rows = seat_plan(plans, person, game.card.automa_name)
@@ -124,7 +147,13 @@ def create(c: Connection, titles: Titles, person: Person, wanted: NewTable, now:
         box={} if wanted.box else None,
         pace=_pace(wanted.pace),
         rated=wanted.rated,
+        joining=wanted.joining or None,
     )
+    if wanted.league is not None:
+        leagues.put_in(c, wanted.league, person, id)
+    for seat, plan in enumerate(plans):
+        if plan.user is not None:
+            invitations.keep_seat(c, find_table(c, id), seat, person, plan.user, now, known)
     if all_taken(seat_rows(c, id)) and not wanted.box:
         begin(c, titles, find_table(c, id, lock=True), now)
     return id
@@ -207,38 +236,6 @@ def seat_plan(plans: Sequence[SeatPlan], person: Person, automa: str) -> list[Se
     return rows
 
 
-def bot_level(wanted: str) -> str:
-    """A bot's name as it is stored; it may be written in capitals, but with no number and no model."""
-    level = str(spell(wanted))
-    if level not in BOTS:
-        names = chain("comma", list(BOTS))
-        raise BadInput(say("There is no bot called {level}. Available: {names}.", level=wanted, names=names))
-    return level
-
-
-def seat_name(wanted: str) -> str:
-    name = " ".join(wanted.split())
-    if not name or len(name) > LONGEST_SEAT_NAME or not name.isprintable():
-        raise BadInput(say("A player's name must have 1 to {most} characters.", most=LONGEST_SEAT_NAME))
-    return name
-
-
-def bot_name(taken: Sequence[str]) -> str:
-    """The first engine whose initial nobody at the table has; people tell seats apart by it."""
-    initials = {name[:1].upper() for name in taken}
-    free = [engine for engine in ENGINES if engine[0] not in initials]
-    return free[0] if free else unlike(ENGINES[0], taken)
-
-
-def unlike(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number where somebody has it already."""
-    number, found = 2, name
-    while found in taken:
-        found = f"{name[: LONGEST_SEAT_NAME - 3]} {number}"
-        number += 1
-    return found
-
-
 # Beginning
 
 
@@ -254,7 +251,8 @@ def begin(c: Connection, titles: Titles, row: TableRow, now: float) -> None:
     secret = c.execute(select(tables.c.secret).where(tables.c.id == row.id)).scalar_one()
     names = [seat.name for seat in there]
     game = titles.find(row.title).game
-    match = Match.start(game, row.players, key=secret, options=read_options(c, row.id), seats=names)
+    options, stacked = read_options(c, row.id), row.deal is not None
+    match = Match.start(game, row.players, key=secret, options=options, seats=names, stacked=stacked)
     settle(c, row, match, there, now)
 
 
@@ -264,7 +262,7 @@ def start(c: Connection, titles: Titles, id: str, person: Person, now: float, fi
     _own(row, person)
     _before_start(row)
     if row.box is not None:
-        raise Conflict(say("The game starts by itself once the table is set up."))
+        raise Conflict(say("You cannot start the game: it starts by itself once the table is set up."))
     there = seat_rows(c, id)
     free = [seat for seat in there if seat.kind in ("invited", "open")]
     if free and not fill:
@@ -305,7 +303,9 @@ def sit(
         return seat if seat in held else held[0]
     if row.rated:
         check_player(person)
-    begun = row.status == "running" and any(one.resigned for one in there) and not row.rated
+    leagues.check_member(c, id, person)
+    alone = row.rated or row.deal is not None
+    begun = row.status == "running" and any(one.resigned for one in there) and not alone
     if not begun:
         _before_start(row)
     free = [one for one in there if (one.resigned if begun else one.kind in ("invited", "open"))]
@@ -313,15 +313,22 @@ def sit(
         free = [one for one in free if one.seat == seat]
     if not free:
         raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
-    may = free if invitation else [one for one in free if row.listed and one.kind in ("open", "bot")]
+    kept = invitations.kept_seats(c, id)
+    mine = [one for one in free if kept.get(one.seat) == person.id]
+    may = mine or [one for one in free if invitation or (row.listed and one.kind in ("open", "bot"))]
     if not may:
         raise Forbidden(say("This seat is reserved for someone with the invitation."))
-    chosen = min(may, key=lambda one: (one.kind != "invited", one.seat))
+    if not mine and not invitation:
+        _check_fits(c, row, person)
+    chosen = min(may, key=lambda one: (one.seat in kept, one.kind != "invited", one.seat))
     name = unlike(person.name, [one.name for one in there if one.seat != chosen.seat])
     if begun:
         take_over(c, row, there, chosen.seat, person, name, now)
         return chosen.seat
-    _change_seat(c, id, chosen.seat, kind="person", user=person.id, name=name)
+    for one in mine or [chosen]:
+        _change_seat(c, id, one.seat, kind="person", user=person.id, name=name)
+        name = unlike(person.name, [name, *(other.name for other in there)])
+    invitations.settle_for(c, id, person, chosen.seat)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     mark_changed(c, id)
     if all_taken(seat_rows(c, id)) and row.box is None:
@@ -329,9 +336,17 @@ def sit(
     return chosen.seat
 
 
+def _check_fits(c: Connection, row: TableRow, person: Person) -> None:
+    joining = msgspec.convert(row.joining, Joining | None)
+    reason = why_not(joining, row.title, person, ratings_of(c, person)) if joining else ""
+    if reason:
+        raise Forbidden(reason)
+
+
 def find_by_invitation(c: Connection, invitation: str) -> str:
     """The id of the table an invitation is for."""
-    id: str | None = c.execute(select(tables.c.id).where(tables.c.invitation == invitation)).scalar()
+    wanted = (tables.c.invitation == invitation) & tables.c.deal.is_(None)
+    id: str | None = c.execute(select(tables.c.id).where(wanted)).scalar()
     if id is None:
         raise NotFound(say("There is no such invitation."))
     return id
@@ -354,6 +369,8 @@ def delete(c: Connection, id: str, person: Person) -> None:
     """The owner's, before the game begins; later only where nobody else sits, if it is private or over."""
     row = find_table(c, id, lock=True)
     _own(row, person)
+    if row.deal is not None and c.execute(select(tries.c.week).where(tries.c.table == id)).first():
+        raise Conflict(say("Your first try at a deal of the week counts, so its table cannot be deleted."))
     others = any(one.user not in (None, person.id) for one in seat_rows(c, id)) or row.rated
     if row.status != "open" and (others or (row.listed and row.status != "finished")):
         raise Conflict(
@@ -372,11 +389,8 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     for one in held if seat is None else [seat]:
-        _change_seat(c, id, one, kind="bot", bot=USUAL, resigned=True, resigned_at=row.steps)
-        if row.deciding == one:
-            c.execute(update(tables).where(tables.c.id == id).values(bot=USUAL, claimed=0.0, until=None))
+        replace(c, row, one, USUAL)
     c.execute(update(tables).where(tables.c.id == id).values(changed=now))
-    mark_changed(c, id)
     if row.box is not None:
         put_away(c, titles, find_table(c, id), seat_rows(c, id), now)
 

@@ -1,11 +1,13 @@
-"""Whose lines a person does not want to read: hidden from them wherever there is chat."""
+"""Whom a person does not want to hear of: their lines are hidden wherever there is chat, they are no friends,
+and invite the person to nothing."""
 
 from __future__ import annotations
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, insert, or_, select
 
-from ironbridge.server.db.schema import chat, mutes, users
+from ironbridge.server import friends
+from ironbridge.server.db.schema import chat, invitations, mutes, users
 from ironbridge.server.errors import BadInput, NotFound, TooMany
 from ironbridge.server.people import Person
 from ironbridge.words.catalogue import say
@@ -34,6 +36,8 @@ def mute(c: Connection, person: Person, other: int) -> None:
     if c.execute(select(func.count()).where(mutes.c.user == person.id)).scalar_one() >= MOST:
         raise TooMany(say("You have already muted {most} players.", most=MOST))
     c.execute(insert(mutes).values(user=person.id, muted=other))
+    friends.end(c, person, other)
+    c.execute(delete(invitations).where(invitations.c.user == person.id, invitations.c.by == other))
 
 
 def unmute(c: Connection, person: Person, other: int) -> None:

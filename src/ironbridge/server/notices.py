@@ -19,7 +19,16 @@ from ironbridge.server.table_rows import SeatRow
 from ironbridge.words.catalogue import say
 
 Kind = Literal[
-    "turn", "time_short", "time_up", "invited", "ended", "named_in_chat", "order_dropped", "order_played"
+    "turn",
+    "asked",
+    "time_short",
+    "time_up",
+    "invited",
+    "declined",
+    "ended",
+    "named_in_chat",
+    "order_dropped",
+    "order_played",
 ]
 When = Literal["at_once", "ten_minutes", "daily", "never"]
 Heard = Literal["all", "short", "none"]
@@ -44,9 +53,11 @@ class Wishes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 WISH: dict[Kind, str] = {
     "turn": "turn",
+    "asked": "turn",
     "time_short": "time_short",
     "time_up": "time_short",
     "invited": "invited",
+    "declined": "invited",
     "ended": "ended",
     "named_in_chat": "named",
     "order_dropped": "orders",
@@ -106,7 +117,11 @@ def tell(
 
 
 def _is_heard(kind: Kind, wanted: str) -> bool:
-    return kind == "invited" or wanted == "all" or (wanted == "short" and WISH[kind] == "time_short")
+    return (
+        kind in ("invited", "declined")
+        or wanted == "all"
+        or (wanted == "short" and WISH[kind] == "time_short")
+    )
 
 
 def _due(when: When, at: float, off: TimeOff) -> float:

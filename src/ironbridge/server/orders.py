@@ -8,26 +8,39 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed
-from ironbridge.server.db.schema import orders, users
+from ironbridge.server.db.schema import orders, tables, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.laying import read_steps
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SeatRow, TableRow, lock_table
-from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, check, follow
+from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, whole
+from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 from ironbridge.words.problems import problem
 
 _IN_A_ROW = 50  # orders that one move may set off
-_KEPT = select(orders.c.seat, orders.c.text, orders.c.steps)
+_NOTHING = msgspec.json.encode(Order()).decode()
+_KEPT = select(orders.c.seat, orders.c.text, orders.c.steps, orders.c.user).where(
+    orders.c.table == bindparam("id"), orders.c.text != _NOTHING
+)
+_OWN = [orders.c[name].label(f"order_{name}") for name in ("seat", "text", "fate", "why")]
+_MINE = (orders.c.table == bindparam("id")) & (orders.c.user == bindparam("user"))
+_ORDERS = select(*_OWN).where(_MINE).order_by(orders.c.seat)
+# A row of the table with each of a person's orders there, or with none.
+_TABLE = (
+    select(*SMALL, *_OWN)
+    .outerjoin(orders, (orders.c.table == tables.c.id) & (orders.c.user == bindparam("user")))
+    .where(tables.c.id == bindparam("id"))
+    .order_by(orders.c.seat)
+)
 
 
 class Waiting(NamedTuple):
@@ -36,10 +49,14 @@ class Waiting(NamedTuple):
     seat: Seat
     text: str
     steps: int
+    user: int
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """An order and what became of it: it `waits`, was `played`, or was `dropped`, which `why` explains."""
+    """An order and what became of its steps: it `waits`, they were `played`, or `dropped`, as `why` explains.
+
+    Standing answers hold whatever its `fate` is.
+    """
 
     seat: Seat
     order: Order
@@ -49,46 +66,123 @@ class Kept(msgspec.Struct, frozen=True):
 
 def read_order(c: Connection, id: str, person: Person, seat: Seat | None = None) -> Kept | None:
     """A person's own order, that of the first of their seats unless one is named."""
-    mine = select(orders).where(orders.c.table == id, orders.c.user == person.id)
-    if seat is not None:
-        mine = mine.where(orders.c.seat == seat)
-    row = c.execute(mine.order_by(orders.c.seat).limit(1)).one_or_none()
-    if row is None:
-        return None
-    return Kept(row.seat, msgspec.json.decode(row.text, type=Order), row.fate, row.why)
+    mine = (_kept(row) for row in c.execute(_ORDERS, {"id": id, "user": person.id}))
+    return next((kept for kept in mine if seat in (None, kept.seat)), None)
+
+
+def _kept(row: Row[Any]) -> Kept:
+    return Kept(
+        row.order_seat, msgspec.json.decode(row.order_text, type=Order), row.order_fate, row.order_why
+    )
+
+
+def find_table_and_orders(c: Connection, id: str, person: Person | None) -> tuple[TableRow, list[Kept]]:
+    """The table without its large columns, and the orders of whoever looks at it, in one statement."""
+    if person is None:
+        return find_table(c, id), []
+    rows = c.execute(_TABLE, {"id": id, "user": person.id}).all()
+    return whole(rows), [_kept(row) for row in rows if row.order_seat is not None]
 
 
 def give(
     c: Connection, desks: Desks, id: str, person: Person, order: Order, now: float, seat: Seat | None = None
 ) -> None:
     """Keep an order in place of an earlier one. Raises BadInput for one that can never be played."""
-    row, there = lock_table(c, id)
-    mine = _seat_of(there, person, seat)
-    if row.status != "running" or row.box is not None:
-        raise Conflict(say("Orders can be left only in a game in progress."))
+    row, there, mine = _running(c, id, person, seat)
     if len(order.steps) > MOST_STEPS:
         raise BadInput(say("An order can have at most {most} steps.", most=MOST_STEPS))
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:
         raise BadInput(say("An order can depend only on the other seats of the table."))
     desk = desks.at(c, row, writing=True)
-    unknown = set(msgspec.to_builtins(order.standing or {})) - set(desk.title.standing_answers)
-    if unknown:
-        named = ", ".join(sorted(unknown))
-        raise BadInput(
-            say("{title} does not have this standing order: {named}.", title=desk.title.name, named=named)
-        )
+    _check_standing(desk.title, order.standing)
     _check(desk.title, desk.match, there, mine, order)
-    c.execute(delete(orders).where(orders.c.table == id, orders.c.seat == mine))
-    text = msgspec.json.encode(order).decode()
-    values = {"table": id, "seat": mine, "user": person.id, "text": text, "steps": row.steps, "at": now}
-    c.execute(insert(orders).values(values))
+    if not order.steps:
+        order = Order(standing=order.standing)
+    _put(c, row, person, mine, order, now)
+
+
+def plan(
+    c: Connection, desks: Desks, id: str, person: Person, order: Order, now: float, seat: Seat | None = None
+) -> None:
+    """The same with the standing answers that hold already."""
+    kept = read_order(c, id, person, seat)
+    standing = kept.order.standing if kept is not None else None
+    give(c, desks, id, person, msgspec.structs.replace(order, standing=standing), now, seat)
+
+
+def stand(
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    standing: Standing,
+    now: float,
+    seat: Seat | None = None,
+) -> None:
+    """Replace the standing answers, and leave the steps as they are; without any there are none."""
+    row, _, mine = _running(c, id, person, seat)
+    _check_standing(desks.at(c, row, writing=True).title, standing)
+    kept = read_order(c, id, person, mine)
+    order = kept.order if kept is not None else Order()
+    order = msgspec.structs.replace(order, standing=standing if standing != Standing() else None)
+    if kept is None:
+        _put(c, row, person, mine, order, now)
+    else:
+        _change(c, id, mine, kept, order)
 
 
 def take_back(c: Connection, id: str, person: Person, seat: Seat | None = None) -> None:
     """Forget an order, whatever became of it."""
     _, there = lock_table(c, id)
+    _drop(c, id, _seat_of(there, person, seat))
+
+
+def let_go(c: Connection, id: str, person: Person, seat: Seat | None = None) -> None:
+    """Forget the steps of an order, or what became of them; standing answers go on holding."""
+    _, there = lock_table(c, id)
     mine = _seat_of(there, person, seat)
-    c.execute(delete(orders).where(orders.c.table == id, orders.c.seat == mine))
+    kept = read_order(c, id, person, mine)
+    if kept is not None:
+        _change(c, id, mine, Kept(mine, kept.order, "waits", ""), Order(standing=kept.order.standing))
+
+
+def _put(c: Connection, row: TableRow, person: Person, seat: Seat, order: Order, now: float) -> None:
+    _drop(c, row.id, seat)
+    if order != Order():
+        text = msgspec.json.encode(order).decode()
+        values = {
+            "table": row.id,
+            "seat": seat,
+            "user": person.id,
+            "text": text,
+            "steps": row.steps,
+            "at": now,
+        }
+        c.execute(insert(orders).values(values))
+
+
+def _change(c: Connection, id: str, seat: Seat, kept: Kept, order: Order) -> None:
+    """Put an order in place of another without a new beginning: what was played since still counts."""
+    if order == Order() and kept.fate == "waits":
+        _drop(c, id, seat)
+        return
+    values = {"text": msgspec.json.encode(order).decode(), "fate": kept.fate, "why": kept.why}
+    c.execute(update(orders).where(orders.c.table == id, orders.c.seat == seat).values(values))
+
+
+def _drop(c: Connection, id: str, seat: Seat) -> None:
+    c.execute(delete(orders).where(orders.c.table == id, orders.c.seat == seat))
+
+
+def _running(
+    c: Connection, id: str, person: Person, seat: Seat | None
+) -> tuple[TableRow, list[SeatRow], Seat]:
+    """The table, locked, at which this person may leave an order for this seat."""
+    row, there = lock_table(c, id)
+    mine = _seat_of(there, person, seat)
+    if row.status != "running" or row.box is not None:
+        raise Conflict(say("You can keep an order only for a game in progress."))
+    return row, there, mine
 
 
 def _seat_of(there: list[SeatRow], person: Person, seat: Seat | None) -> Seat:
@@ -98,6 +192,15 @@ def _seat_of(there: list[SeatRow], person: Person, seat: Seat | None) -> Seat:
     if seat is not None and seat not in held:
         raise Forbidden(say("This is not your seat."))
     return held[0] if seat is None else seat
+
+
+def _check_standing(title: Title, standing: Standing | None) -> None:
+    unknown = set(msgspec.to_builtins(standing or {})) - set(title.standing_answers)
+    if unknown:
+        named = ", ".join(sorted(unknown))
+        raise BadInput(
+            say("{title} does not have this standing order: {named}.", title=title.name, named=named)
+        )
 
 
 def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Seat, order: Order) -> None:
@@ -114,12 +217,12 @@ def follow_orders(
     c: Connection, title: Title, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
 ) -> None:
     """Play on while whoever decides has an order that answers."""
-    waiting = c.execute(_KEPT.where(orders.c.table == row.id, orders.c.fate == "waits"))
+    waiting = c.execute(_KEPT, {"id": row.id})
     found = {one.seat: one for one in (Waiting(*kept) for kept in waiting)}
     for _ in range(_IN_A_ROW if found else 0):
         decision = match.decision
         kept = found.get(decision.seat) if decision is not None else None
-        if kept is None or there[kept.seat].player is None:
+        if kept is None or there[kept.seat].player != kept.user:
             return
         before = match.steps
         order = msgspec.json.decode(kept.text, type=Order)
@@ -145,8 +248,7 @@ def _keep(
     """What is left of an order, and a notice of what became of it."""
     user, left, dropped = there[seat].user, followed.left, followed.dropped
     assert user is not None
-    stands = bool(left.steps) or left.standing is not None
-    fate = "dropped" if dropped else "waits" if stands else "played"
+    fate = "dropped" if dropped else "waits" if left.steps else "played"
     values = {"text": msgspec.json.encode(left).decode(), "fate": fate}
     if dropped is not None:
         language = c.execute(select(users.c.language).where(users.c.id == user)).scalar() or ""
@@ -161,10 +263,10 @@ def _keep(
 def reason(title: Title, there: list[SeatRow], match: Match[Any, Any], dropped: Dropped) -> str:
     """Why an order was dropped, as a sentence."""
     if dropped.rival is not None:
-        return say("{name} has played there since.", name=there[dropped.rival].name)
+        return say("{name} played there first.", name=there[dropped.rival].name)
     if dropped.refusal is not None:
         return title.voice([one.name for one in there], match.state).refusal(dropped.refusal)
     most = dropped.step.most
     if most is None:
-        return say("Under the rules of this version it cannot be played.")
-    return say("It would have cost {price}, and you allowed {most}.", price=dropped.price, most=most)
+        return say("It cannot be played under this version of the rules.")
+    return say("It would have cost {price}, but you allowed at most {most}.", price=dropped.price, most=most)

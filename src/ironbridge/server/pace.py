@@ -6,9 +6,10 @@ on their wall, and counts only in correspondence games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 from datetime import time as hour
+from itertools import takewhile
 from typing import Literal
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -21,6 +22,7 @@ from ironbridge.words.catalogue import say
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 LONGEST_TURN = 30 * DAY
 LONGEST_BANK = 60 * DAY
+Pauses = tuple[tuple[float, float], ...]
 A_DAY = 24 * 60  # minutes
 LONGEST_QUIET = 14 * 60  # minutes of a day
 MOST_DAYS_OFF = 3  # of a week
@@ -75,26 +77,41 @@ def check_time_off(off: TimeOff) -> TimeOff:
     if off.zone not in available_timezones():
         raise BadInput(say("There is no time zone called {zone}.", zone=off.zone))
     if not all(0 <= minute < A_DAY for minute in off.quiet):
-        raise BadInput(say("Quiet hours must begin and end at a time of day."))
+        raise BadInput(say("The start and end of quiet hours must be times from 00:00 to 23:59."))
     if (off.quiet[1] - off.quiet[0]) % A_DAY > LONGEST_QUIET:
         raise BadInput(say("Quiet hours can last at most {n} hours.", n=LONGEST_QUIET // 60))
     if not set(off.days) <= set(range(7)) or len(set(off.days)) > MOST_DAYS_OFF:
         raise BadInput(say("At most {n} days of the week can be days off.", n=MOST_DAYS_OFF))
-    taken: dict[int, int] = {}
+    taken: dict[int, set[date]] = {}
     for holiday in off.holidays:
         if not 0 <= (holiday.last - holiday.first).days < HOLIDAYS:
             raise BadInput(
                 say("A holiday cannot end before it begins or last more than {n} days.", n=HOLIDAYS)
             )
-        taken[holiday.first.year] = taken.get(holiday.first.year, 0) + length(holiday)
-    if any(days > HOLIDAYS for days in taken.values()):
+        taken.setdefault(holiday.first.year, set()).update(_days(holiday))
+    if any(len(days) > HOLIDAYS for days in taken.values()):
         raise BadInput(say("You can take at most {n} days of holiday a year.", n=HOLIDAYS))
     return off
 
 
-def length(holiday: Holiday) -> int:
-    """In days."""
-    return (holiday.last - holiday.first).days + 1
+def with_begun(off: TimeOff, before: TimeOff, now: float) -> TimeOff:
+    """The same with the days of holiday that have begun: whoever gives up the rest has still taken them.
+
+    Those of earlier years no longer count, save one that may last into this year.
+    """
+    today = datetime.fromtimestamp(now, ZoneInfo(before.zone)).date()
+    begun = (Holiday(one.first, min(one.last, today)) for one in before.holidays if one.first <= today)
+    kept = list(off.holidays)
+    for one in begun:
+        within = any(other.first <= one.first and one.last <= other.last for other in kept)
+        if one.first.year >= today.year - 1 and not within:
+            kept.append(one)
+    return msgspec.structs.replace(off, holidays=tuple(kept))
+
+
+def _days(holiday: Holiday) -> Iterator[date]:
+    for n in range((holiday.last - holiday.first).days + 1):
+        yield holiday.first + timedelta(days=n)
 
 
 # The time that counts
@@ -120,6 +137,21 @@ def counted(start: float, end: float, off: TimeOff = NONE) -> float:
         total -= max(0.0, min(ends, end) - max(begins, at))
         at = max(at, ends)
     return total
+
+
+def pauses(start: float, end: float, off: TimeOff = NONE) -> Pauses:
+    """When time does not count between two moments, without overlaps."""
+    return merged(takewhile(lambda pause: pause[0] < end, _pauses(start, off)))
+
+
+def merged(pauses: Iterable[tuple[float, float]]) -> Pauses:
+    found: list[tuple[float, float]] = []
+    for begins, ends in sorted(pauses):
+        if found and begins <= found[-1][1]:
+            found[-1] = (found[-1][0], max(ends, found[-1][1]))
+        else:
+            found.append((begins, ends))
+    return tuple(found)
 
 
 def _pauses(start: float, off: TimeOff) -> Iterator[tuple[float, float]]:

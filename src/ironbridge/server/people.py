@@ -42,7 +42,10 @@ _SESSION = (
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody at the server. "" as language is the browser's, as colour and hatching any, as mail none."""
+    """Somebody at the server. "" as language is the browser's, as colour and hatching any, as mail none.
+
+    `unseen`: others are not told that they are here. `spoken`: the languages they speak, if told.
+    """
 
     id: int
     name: str
@@ -52,6 +55,8 @@ class Person(msgspec.Struct, frozen=True):
     colour: str
     hatching: str
     mail: str = ""
+    unseen: bool = False
+    spoken: tuple[str, ...] = ()
 
 
 class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +66,8 @@ class SettingsChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: str | UnsetType = UNSET
     colour: str | UnsetType = UNSET
     hatching: str | UnsetType = UNSET
+    unseen: bool | UnsetType = UNSET
+    spoken: tuple[str, ...] | UnsetType = UNSET
 
 
 class Session(NamedTuple):
@@ -200,10 +207,14 @@ def change_settings(c: Connection, person: Person, changes: SettingsChange) -> P
     """The person as they are afterwards. Raises BadInput for a value there is not."""
     wanted = {name: value for name, value in msgspec.structs.asdict(changes).items() if value is not UNSET}
     allowed = {"language": ("", *LANGUAGES), "theme": THEMES, "colour": COLOURS, "hatching": COLOURS}
+    allowed["spoken"] = tuple(LANGUAGES)
     for name, value in wanted.items():
-        if name in allowed and value not in allowed[name]:
+        given = value if name == "spoken" else (value,)
+        if name in allowed and not set(given) <= set(allowed[name]):
             known = ", ".join(one for one in allowed[name] if one)
             raise BadInput(say("{name} must be one of: {known}.", name=name, known=known))
+    if "spoken" in wanted:
+        wanted["spoken"] = ",".join(one for one in LANGUAGES if one in wanted["spoken"])
     if wanted:
         c.execute(update(users).where(users.c.id == person.id).values(**wanted))
     return find_person(c, person.id)
@@ -273,4 +284,6 @@ def _person(row: Row[Any]) -> Person:
         row.colour,
         row.hatching,
         row.mail,
+        bool(row.unseen),
+        tuple(filter(None, row.spoken.split(","))),
     )

@@ -10,31 +10,41 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from ironbridge.bots.names import USUAL
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
 from ironbridge.server import clocks
-from ironbridge.server.db.schema import petitions, seats, tables
+from ironbridge.server.absent import LONGEST_WAIT, Sat, is_away, replace
+from ironbridge.server.db.schema import petitions, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.notices import tell_end
+from ironbridge.server.notices import tell, tell_end
+from ironbridge.server.pace import DAY
 from ironbridge.server.people import Person
+from ironbridge.server.rated import check_level
+from ironbridge.server.seat_names import bot_level
 from ironbridge.server.storing import store
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
-from ironbridge.words.catalogue import say
+from ironbridge.words.catalogue import Message, say
 
 Kind = Literal["undo", "replace", "abandon"]
-STANDS_STILL = 600.0  # seconds
 OPEN_FOR = 24 * 3600.0
-_STORED = ("kind", "seat", "about", "version", "asked", "until")
+STILL_WAITED_FOR: Message = (
+    "{name} can be replaced once the others have waited for {n} day.",
+    "{name} can be replaced once the others have waited for {n} days.",
+)
+RATED: Message = "A turn that is over cannot be taken back at a rated table."
+_OPEN = select(petitions).where(petitions.c.table == bindparam("id"))
+_STORED = ("kind", "seat", "about", "version", "asked", "until", "level")
 
 
 class Petition(msgspec.Struct, frozen=True):
-    """What a seat asks; `about` is the seat it is about. Every one of `voters` has to agree.
+    """What a seat asks; `about` is the seat that a bot of this `level` shall play.
 
-    It is void once the table is past `version`.
+    Every one of `voters` has to agree. It is void once the table is past `version`.
     """
 
     kind: Kind
@@ -43,6 +53,7 @@ class Petition(msgspec.Struct, frozen=True):
     version: int
     asked: float
     until: float
+    level: str = ""
     agreed: tuple[Seat, ...] = ()
     voters: tuple[Seat, ...] = ()
 
@@ -51,12 +62,44 @@ def open_petition(
     c: Connection, desks: Desks, row: TableRow, there: Sequence[SeatRow], now: float
 ) -> Petition | None:
     """The question at a table, if one is open."""
-    found = c.execute(select(petitions).where(petitions.c.table == row.id)).mappings().one_or_none()
-    if found is None or row.status != "running" or found["version"] != row.version or found["until"] <= now:
+    asked = stored(c, row)
+    if asked is None or row.status != "running":
+        return None
+    return in_force(asked, row, there, desks.at(c, row, writing=True).match, now)
+
+
+def stored(c: Connection, row: TableRow) -> Petition | None:
+    """What was asked last at a table, open or not."""
+    found = c.execute(_OPEN, {"id": row.id}).mappings().one_or_none()
+    if found is None:
         return None
     agreed = tuple(map(int, found["agreed"].split()))
-    asked = Petition(**{name: found[name] for name in _STORED}, agreed=agreed)
-    return msgspec.structs.replace(asked, voters=_voters(asked, there, desks.at(c, row, writing=True).match))
+    return Petition(**{name: found[name] for name in _STORED}, agreed=agreed)
+
+
+def in_force(
+    asked: Petition | None, row: TableRow, there: Sequence[Sat], match: Match[Any, Any], now: float
+) -> Petition | None:
+    """The question with those who have to agree, if it is still open."""
+    if asked is None or asked.version != row.version or asked.until <= now:
+        return None
+    if asked.about is not None and not is_away(row, there[asked.about], now):
+        return None
+    return msgspec.structs.replace(asked, voters=_voters(asked, there, match))
+
+
+def why_not_back(match: Match[Any, Any], row: TableRow, held: Sequence[Seat]) -> str | None:
+    """Why somebody's last turn cannot be opened again, "" if it can; None: there is none, or Undo does it."""
+    seat = _last_to_play(match, held)
+    if match.can_undo(seat) or not any(_chosen_by(step, seat) for step in match.record.steps):
+        return None
+    if row.rated:
+        return say(RATED)
+    try:
+        turn_to_take_back(match, seat)
+    except Conflict as error:
+        return str(error)
+    return ""
 
 
 def ask(
@@ -68,6 +111,7 @@ def ask(
     version: int,
     now: float,
     about: Seat | None = None,
+    level: str = "",
 ) -> None:
     """Ask the others; done at once where nobody need be asked. Raises Conflict where it cannot be."""
     row, there = lock_table(c, id)
@@ -78,17 +122,22 @@ def ask(
         raise Conflict(say("The table has moved on. Look at it again before you ask."))
     if row.box is not None:
         raise Conflict(say("There is nobody to ask in a game played with a physical copy."))
+    if row.deal is not None:
+        raise Conflict(
+            say("Everyone plays a deal of the week on the same terms, so nothing can be asked here.")
+        )
     if open_petition(c, desks, row, there, now) is not None:
         raise Conflict(say("Another question is still open at this table."))
     if row.rated and kind == "undo":
-        raise Conflict(say("A turn that is over cannot be taken back at a rated table."))
+        raise Conflict(say(RATED))
     seat = held[0]
     match = desks.at(c, row, writing=True).match
     if kind == "undo":
         seat = _last_to_play(match, held)
     elif kind == "replace":
-        _check_absent(there, about)
-    asked = Petition(kind, seat, about if kind == "replace" else None, version, now, now + OPEN_FOR)
+        level = _level_for(row, there, about, level, now)
+    who = (about, level) if kind == "replace" else (None, "")
+    asked = Petition(kind, seat, who[0], version, now, now + OPEN_FOR, who[1])
     asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
     if row.rated and kind == "abandon" and not asked.voters:
         raise Conflict(say("Nobody who could agree is at this rated table. You can only resign."))
@@ -98,7 +147,11 @@ def ask(
         return
     c.execute(insert(petitions).values(table=id, **{name: getattr(asked, name) for name in _STORED}))
     if kind == "undo":
-        clocks.postpone(c, id, STANDS_STILL)
+        clocks.stand_still(c, row, there, now)
+    for user, voter in {there[voter].player: voter for voter in asked.voters}.items():
+        assert user is not None
+        facts = {"what": kind, "seat": seat, "about": asked.about, "voter": voter}
+        tell(c, user, "asked", id, facts, now, version=version)
     mark_changed(c, id)
 
 
@@ -115,9 +168,9 @@ def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, no
         raise Conflict(say("The others have to answer your question."))
     agreed = {*asked.agreed, *(held & set(asked.voters))}
     if not agree:
-        _close(c, asked, row, now)
+        _close(c, row, there, now)
     elif agreed >= set(asked.voters):
-        _close(c, asked, row, now)
+        _close(c, row, there, now)
         _grant(c, desks, *lock_table(c, id), asked, now)
     else:
         kept = " ".join(map(str, sorted(agreed)))
@@ -145,14 +198,24 @@ def _last_to_play(match: Match[Any, Any], held: Sequence[Seat]) -> Seat:
     return next((step.seat for step in reversed(match.record.steps) if step.seat in held), held[0])
 
 
-def _check_absent(there: Sequence[SeatRow], about: Seat | None) -> None:
+def _level_for(row: TableRow, there: Sequence[SeatRow], about: Seat | None, level: str, now: float) -> str:
+    """The bot that shall have the seat of somebody who is away: the one asked for, else who sits in."""
     if about is None or not 0 <= about < len(there):
-        raise BadInput(say("Say whose seat it is about."))
-    if not there[about].stand_in:
-        raise Conflict(say("{name} is not away.", name=there[about].name))
+        raise BadInput(say("Choose the seat that a bot should take over."))
+    seat = there[about]
+    if row.pace is None and seat.seat == row.deciding and not is_away(row, seat, now):
+        days = round(LONGEST_WAIT / DAY)
+        raise Conflict(say(STILL_WAITED_FOR, name=seat.name, n=days))
+    if not is_away(row, seat, now):
+        raise Conflict(say("{name} is not away.", name=seat.name))
+    pace = clocks.pace_of(row)
+    wanted = bot_level(level or seat.stand_in or (pace.level if pace is not None else USUAL))
+    if row.rated:
+        check_level(wanted)
+    return wanted
 
 
-def _voters(asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]) -> tuple[Seat, ...]:
+def _voters(asked: Petition, there: Sequence[Sat], match: Match[Any, Any]) -> tuple[Seat, ...]:
     """The seats of other people who are there; for a turn to be taken back, those who have played since."""
     silent = {there[seat].player for seat in (asked.seat, asked.about) if seat is not None}
     seats = {one.seat for one in there}
@@ -165,10 +228,10 @@ def _voters(asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]) -
     )
 
 
-def _close(c: Connection, asked: Petition, row: TableRow, now: float) -> None:
+def _close(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> None:
+    until = clocks.go_on(c, row, there, now)
+    c.execute(update(tables).where(tables.c.id == row.id).values(until=until))
     c.execute(delete(petitions).where(petitions.c.table == row.id))
-    if asked.kind == "undo":  # the part of the ten minutes that was not needed
-        clocks.postpone(c, row.id, -max(0.0, STANDS_STILL - (now - asked.asked)))
 
 
 def _grant(
@@ -182,14 +245,7 @@ def _grant(
         store(c, desks, desk, row, there, match, now)
     elif asked.kind == "replace":
         assert asked.about is not None
-        mine = (seats.c.table == row.id) & (seats.c.seat == asked.about)
-        level = there[asked.about].stand_in
-        c.execute(
-            update(seats)
-            .where(mine)
-            .values(kind="bot", bot=level, stand_in="", resigned=True, resigned_at=row.steps)
-        )
-        mark_changed(c, row.id)
+        replace(c, row, asked.about, asked.level)
     else:
         ended = {"status": "finished", "deciding": None, "bot": "", "until": None, "finished": now}
         c.execute(update(tables).where(tables.c.id == row.id).values(**ended, changed=now))

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, func, insert, select
 from ironbridge.core.game import OptionValue
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import TooMany
+from ironbridge.server.joining import Joining
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, ring
@@ -36,6 +37,8 @@ def place(
     box: dict[str, Any] | None = None,
     pace: Pace | None = None,
     rated: bool = False,
+    joining: Joining | None = None,
+    deal: str | None = None,
 ) -> str:
     """Store an open table with its seats."""
     _check_room(c, person)
@@ -55,6 +58,8 @@ def place(
             box=box,
             pace=msgspec.to_builtins(pace),
             rated=rated,
+            joining=msgspec.to_builtins(joining),
+            deal=deal,
             invitation=secrets.token_urlsafe(18),
             created=now,
             changed=now,

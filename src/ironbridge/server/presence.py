@@ -16,6 +16,7 @@ from typing import TypeVar
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from ironbridge.server import here
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import looks, tables, users
 from ironbridge.server.logs import LOGGER
@@ -38,6 +39,13 @@ class Presence:
         self._looking: Counter[Look] = Counter()
         self._changed: set[Look] = set()
         self._renew_at = 0.0
+        self._came: set[int] = set()
+        self._visits: dict[int, float] = {}
+
+    def visit(self, user: int) -> None:
+        """Somebody is in the lobby; stored again only when what is stored has half run out."""
+        if self._visits.get(user, 0.0) < self.clock() + here.LEASE / 2:
+            self._came.add(user)
 
     async def during(self, stream: AsyncGenerator[T, None], table: str, user: int) -> AsyncGenerator[T, None]:
         """The stream of somebody who looks at a table as long as it is open."""
@@ -70,6 +78,7 @@ class Presence:
     async def keep(self) -> None:
         """Store who came and who went since the last time, and now and then that the others still look."""
         now = self.clock()
+        await self._keep_visits(now)
         renew = bool(self._looking) and now >= self._renew_at
         if not self._changed and not renew:
             return
@@ -83,6 +92,15 @@ class Presence:
             raise
         if renew:
             self._renew_at = now + RENEWED
+
+    async def _keep_visits(self, now: float) -> None:
+        if not self._came:
+            return
+        came = frozenset(self._came)
+        await self.database.write(here.store_visits, came, now)
+        self._came -= came
+        self._visits = {user: until for user, until in self._visits.items() if until > now}
+        self._visits |= dict.fromkeys(came, now + here.LEASE)
 
 
 def store_looks(

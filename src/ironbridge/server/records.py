@@ -22,12 +22,14 @@ from ironbridge.core.refusals import IronbridgeError
 from ironbridge.registry import Titles
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
+from ironbridge.server.deals import is_hidden
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LONGEST_NAME, LONGEST_SEAT_NAME, table_name, unlike
+from ironbridge.server.lobby import LONGEST_NAME, table_name
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
+from ironbridge.server.seat_names import LONGEST_SEAT_NAME, unlike
 from ironbridge.server.storing import settle
 from ironbridge.server.table_rows import SeatRow, find_table, seat_rows
 from ironbridge.words.catalogue import Catalogue, say
@@ -86,6 +88,8 @@ async def try_from(database: Database, desks: Desks, id: str, person: Person, mo
 def find_original(c: Connection, desks: Desks, id: str, person: Person) -> tuple[Match[Any, Any], str]:
     """The match and the name of a table that the person may copy."""
     shown = card(c, id, person)
+    if is_hidden(c, id, None, time.time()):
+        raise Forbidden(say("A deal of the week can be copied once its week is over."))
     taken = sum(seat.kind != "automa" for seat in shown.seats)
     if shown.status != "finished" and len(seats_held(shown.seats, person)) != taken:
         raise Forbidden(say("Only someone who plays every seat can copy a game in progress."))

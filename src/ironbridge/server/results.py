@@ -85,9 +85,12 @@ def keep(
 
 
 def is_counted(c: Connection, row: TableRow, there: Sequence[SeatRow]) -> bool:
-    """Not what was played beside a box, by one person on several seats, or from a copy of another game."""
+    """Not what was played beside a box, by one person on several seats, or from a copy of another game.
+
+    A deal of the week has results of its own, which nobody sees before they have played it.
+    """
     held = [one.user for one in there if one.user is not None]
-    if row.box is not None or len(set(held)) < len(held) or row.started is None:
+    if row.deal is not None or row.box is not None or len(set(held)) < len(held) or row.started is None:
         return False
     first = select(func.min(steps.c.at)).where(steps.c.table == row.id)
     begun: float | None = c.execute(first).scalar()

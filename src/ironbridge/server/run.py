@@ -7,14 +7,13 @@ them; if that is killed, all of them end.
 
 from __future__ import annotations
 
-import ctypes
 import os
 import signal
 import socket
 import threading
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from multiprocessing import parent_process
 from types import FrameType
@@ -29,6 +28,7 @@ from uvicorn.supervisors.multiprocess import Process
 
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
+from ironbridge.server.allocating import share_arenas
 from ironbridge.server.app import create_app
 from ironbridge.server.connections import Connection, Door, raise_open_files
 from ironbridge.server.crew import Crew, Muster
@@ -37,7 +37,6 @@ from ironbridge.server.logs import LOGGER, set_up_logs, tell
 from ironbridge.server.metrics import shared_metrics
 from ironbridge.server.settings import Settings, sqlite_file
 
-M_ARENA_MAX, ARENAS = -8, 2  # as malloc.h has it
 GRACE = 5  # seconds for requests that are being answered
 AT_MOST = GRACE + 5.0  # seconds for a process to end after it was told to
 ANSWERS = 10  # seconds for a process to answer its supervisor: on a busy machine it takes a while to start
@@ -152,15 +151,6 @@ async def _end_streams(app: Litestar) -> AsyncIterator[None]:
 
     signal.signal(signal.SIGTERM, stop)
     yield
-
-
-def share_arenas(most: int = ARENAS) -> None:
-    """Let threads share what they take memory from, where the C library is glibc.
-
-    It would give every thread parts of its own, each with gaps that the others cannot use.
-    """
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).mallopt(M_ARENA_MAX, most)
 
 
 def _how(settings: Settings) -> dict[str, Any]:

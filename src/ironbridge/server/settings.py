@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `workers` processes play the bots' turns, with the interpreter `worker_python` once that has our code with
     a compiled kernel. `processes` answer requests, all at the same port. `trusted_proxies` are believed where
     a request came from.
-    `draws_ahead`: the pictures of the front page are drawn at once, not for its first visitor.
+    `draws_ahead`: pictures of titles and maps are drawn at once, not for their first visitor.
     `limits` switches the limits on how often one may do things, `private_webhooks` lets webhooks call
     addresses of the own network. Who has `metrics_token` may read /metrics from anywhere. `maps` are folders
     of home-made maps, whose code is run. Without `mail` none is sent, and none is asked for. `memory`:

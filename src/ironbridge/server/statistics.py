@@ -1,4 +1,4 @@
-"""What the results of finished games say of a person, and of a title. Nothing of running games is in there.
+"""What the results of finished games say of a person. Nothing of running games is in there.
 
 Games at private tables are counted for everybody, but their tables are named only to those who sat there.
 """
@@ -6,11 +6,11 @@ Games at private tables are counted for everybody, but their tables are named on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, Row, case, func, select
+from sqlalchemy import Connection, Row, select
 
 from ironbridge.registry import Titles
 from ironbridge.server.db.schema import results, tables, users
@@ -399,77 +399,3 @@ def _sources(games: Sequence[Played], names: Names) -> list[Source]:
             share = round(points / sum(gained.values()), 4)
             found.append(Source(title, key, of.tally_name(key) if of else key, share))
     return found
-
-
-# A title
-
-
-class Ending(msgspec.Struct, frozen=True):
-    """How games of one map and number of players end.
-
-    `wins[seat]`: the share of games won from a seat; a shared first place counts for each. `took` is in
-    seconds, the time between turns included.
-    """
-
-    map: str
-    name: str
-    players: int
-    games: int
-    mean_score: float
-    winner_score: float
-    best: int
-    wins: list[float]
-    actions: float
-    took: float
-
-
-class TitleResults(msgspec.Struct, frozen=True):
-    title: str
-    name: str
-    games: int
-    endings: list[Ending]
-
-
-def title_results(c: Connection, titles: Titles, id: str) -> TitleResults:
-    """Raises NotFound."""
-    title = titles.get(id)
-    if title is None:
-        raise NotFound(say("There is no such title."))
-    endings = list(_endings(c, id, Names(titles)))
-    return TitleResults(id, title.name, sum(one.games for one in endings), endings)
-
-
-def _endings(c: Connection, id: str, names: Names) -> Iterator[Ending]:
-    r = results.c
-    won = r.place == 1
-    wanted = (
-        select(
-            *(r.map, r.players, r.seat, func.count().label("games"), func.max(r.score).label("best")),
-            func.sum(r.score).label("score"),
-            func.sum(case((won, 1), else_=0)).label("won"),
-            func.sum(case((won, r.score), else_=0)).label("winning"),
-            func.avg(r.actions).label("actions"),
-            func.avg(r.took).label("took"),
-        )
-        .where(r.title == id)
-        .group_by(r.map, r.players, r.seat)
-        .order_by(r.map, r.players, r.seat)
-    )
-    kinds: defaultdict[tuple[str, int], list[Row[Any]]] = defaultdict(list)
-    for row in c.execute(wanted):
-        kinds[row.map, row.players].append(row)
-    for (map, players), seats in kinds.items():
-        games = seats[0].games
-        wins = sum(row.won for row in seats)
-        yield Ending(
-            map,
-            names.map(id, map) if map else names.title(id),
-            players,
-            games,
-            round(float(sum(row.score for row in seats)) / (games * players), 1),
-            round(float(sum(row.winning for row in seats)) / wins, 1) if wins else 0.0,
-            max(row.best for row in seats),
-            [round(int(row.won) / games, 3) for row in seats],
-            round(float(seats[0].actions), 1),
-            round(float(seats[0].took), 1),
-        )

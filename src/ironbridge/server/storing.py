@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Update, bindparam, delete, insert, update
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
-from ironbridge.server import clocks, results
+from ironbridge.server import clocks, deal_results, results
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
@@ -160,6 +160,7 @@ def store(
     notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now, row.until, clock)
     if over:
         results.keep(c, desk.title, row, there, told, columns["finished"])
+        deal_results.keep(c, desk.title, row, there, told, columns["finished"])
         tell_end(c, row.id, there, row.deciding, now)
     ring(c, row.id)
     left = _left(desk, match, fresh) if desk.whole else {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, bindparam, select, text, update
@@ -70,16 +71,16 @@ class SeatRow(NamedTuple):
 
 def find_table(c: Connection, id: str, *, lock: bool = False) -> TableRow:
     """The table without its large columns; locked, nobody else changes it before this transaction ends."""
-    row = c.execute(_TABLE_LOCKED if lock else _TABLE, {"id": id}).one_or_none()
-    if row is None:
+    return whole(c.execute(_TABLE_LOCKED if lock else _TABLE, {"id": id}).all())
+
+
+def whole(rows: Sequence[TableRow]) -> TableRow:
+    """The table in the first of the rows that were found. Raises NotFound, OutOfOrder."""
+    if not rows:
         raise NotFound(say("There is no such table."))
-    return _whole(row)
-
-
-def _whole(row: TableRow) -> TableRow:
-    if row.box is BROKEN:
+    if rows[0].box is BROKEN:
         raise OutOfOrder(say(UNREADABLE))
-    return row
+    return rows[0]
 
 
 def read_options(c: Connection, id: str) -> dict[str, Any]:
@@ -97,9 +98,7 @@ def seat_rows(c: Connection, id: str) -> list[SeatRow]:
 def lock_table(c: Connection, id: str) -> tuple[TableRow, list[SeatRow]]:
     """The table, locked, and who sits there, in one statement."""
     rows: list[TableRow] = list(c.execute(_SAT_AT, {"id": id}))
-    if not rows:
-        raise NotFound(say("There is no such table."))
-    return _whole(rows[0]), [SeatRow(*row[len(SMALL) :]) for row in rows]
+    return whole(rows), [SeatRow(*row[len(SMALL) :]) for row in rows]
 
 
 def mark_changed(c: Connection, id: str) -> None:

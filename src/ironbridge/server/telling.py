@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Row, select
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import chat, seats, tables, users
 from ironbridge.server.notices import count_waiting
+from ironbridge.server.pages import asking
 from ironbridge.server.pages.times import lasted
 from ironbridge.words.catalogue import Catalogue, listed, say
 from ironbridge.words.languages import choose_language, speaking
@@ -22,27 +23,31 @@ from ironbridge.words.languages import choose_language, speaking
 WORDS = Catalogue(
     {
         "turn": "Your turn: {table}",
+        "asked": "{name} asks you to agree: {table}",
         "time_short": "Time is running out: {table}",
         "time_up": "Your time is up: {table}",
         "invited": "{name} invites you: {table}",
+        "declined": "{name} declines: {table}",
         "ended": "Game over: {table}",
         "named_in_chat": "{name} mentions you: {table}",
         "order_dropped": "Order dropped: {table}",
         "order_played": "Order played: {table}",
         "left": "{title}. You have {time} left.",
         "title": "{title}.",
+        "question": "{title}. {question}.",
         "soon": "{title}. You have less than a minute left.",
         "won": "{title}. Won by {names}.",
         "at_zero.nothing": "{title}. The others are waiting for you.",
         "at_zero.sit_in": "{title}. A bot is playing for you until you return.",
         "at_zero.replace": "{title}. A bot has taken your seat.",
-        "several": ("{n} thing to tell you", "{n} things to tell you"),
+        "several": ("{n} notice", "{n} notices"),
         "test": "Test from Ironbridge",
         "test.body": "Notices reach you here.",
     }
 )
 LONGEST_BODY = 500
 SOMEBODY = "?"
+_NAMES = select(seats.c.name).order_by(seats.c.seat)
 
 
 class Told(NamedTuple):
@@ -75,14 +80,17 @@ def write_text(c: Connection, row: Row[Any], left: float | None) -> Told:
     if row.kind == "named_in_chat":
         line = c.execute(select(chat.c.name, chat.c.text).where(chat.c.id == facts["line"])).first()
         facts |= {"name": line.name if line else "", "text": line.text if line else ""}
-    elif row.kind == "invited":
-        path = f"/join/{row.invitation}"
+    elif row.kind in ("invited", "declined"):
         facts["name"] = c.execute(select(users.c.name).where(users.c.id == facts["by"])).scalar() or ""
+    elif row.kind == "asked":
+        names = c.execute(_NAMES.where(seats.c.table == row.table)).scalars().all()
+        about = facts["about"]
+        facts |= {"name": names[facts["seat"]], "about": names[about] if about is not None else ""}
     elif row.kind == "ended":
         outcome = c.execute(select(tables.c.outcome).where(tables.c.id == row.table)).scalar()
-        names = select(seats.c.name).where(seats.c.table == row.table).order_by(seats.c.seat)
+        names = c.execute(_NAMES.where(seats.c.table == row.table)).scalars().all()
         places = outcome["places"] if isinstance(outcome, dict) else ()
-        facts["won"] = [name for name, place in zip(c.execute(names).scalars(), places) if place == 1]
+        facts["won"] = [name for name, place in zip(names, places) if place == 1]
     return Told(row.kind, row.name, row.title, path, facts, left, count_waiting(c, row.user))
 
 
@@ -115,6 +123,9 @@ def _body(one: Told) -> str:
         return str(facts["text"])[:LONGEST_BODY]
     if one.kind == "order_dropped" or (one.kind == "order_played" and facts.get("what")):
         return str(facts.get("why") or facts.get("what") or "")[:LONGEST_BODY]
+    if one.kind == "asked":
+        question = asking.WORDS(facts["what"], name=facts["name"], about=facts["about"])
+        return WORDS("question", title=title, question=question)
     if one.kind == "time_up":
         return WORDS(f"at_zero.{facts['at_zero']}", title=title)
     if one.kind == "ended" and facts["won"]:

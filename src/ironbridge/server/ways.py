@@ -34,8 +34,8 @@ REASONS = Catalogue(
         "key": "The server has a new key. Switch notices on again in that browser.",
         "refused": "The mail server refused this email address.",
         "no_mail": "There is no confirmed email address.",
-        "status": "The answer was an error ({status}).",
-        "unsubscribed": "You unsubscribed by a link in an email.",
+        "status": "The address answered with an error ({status}).",
+        "unsubscribed": "You unsubscribed through a link in an email.",
     }
 )
 
@@ -87,7 +87,7 @@ def ways_of(c: Connection, user: int) -> list[Way]:
 def find_way(c: Connection, user: int, id: int) -> Row[Any]:
     row = c.execute(_WAYS.where(ways.c.user == user, ways.c.id == id)).one_or_none()
     if row is None:
-        raise NotFound(say("There is no such way of being told."))
+        raise NotFound(say("There is no such channel for notices."))
     return row
 
 
@@ -113,7 +113,7 @@ def add_way(
         return switch(c, person.id, known, on=True)
     count = c.execute(select(func.count()).select_from(ways).where(ways.c.user == person.id)).scalar_one()
     if count >= MOST:
-        raise Conflict(say("You can have at most {most} ways of being told.", most=MOST))
+        raise Conflict(say("You can have at most {most} channels for notices.", most=MOST))
     values = {"user": person.id, "kind": kind, "address": address, "keys": keys, "name": name}
     made = c.execute(insert(ways).values(**values, created=now)).inserted_primary_key
     assert made is not None

@@ -2,26 +2,9 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue, capital
+from ironbridge.words.catalogue import Catalogue, capital, say
 
-LEVEL_NAMES = Catalogue(
-    {
-        "random": "Bot, random",
-        "greedy": "Bot, greedy",
-        "apprentice": "Bot, apprentice",
-        "journeyman": "Bot, journeyman",
-        "foreman": "Bot, foreman",
-        "master": "Bot, master",
-    }
-)
-
-
-def bot_name(level: str) -> str:
-    """In the language spoken now; a level of somebody's own is called by its id."""
-    return LEVEL_NAMES(level) if level in LEVEL_NAMES else capital(level)
-
-
-LEVELS_NAMED = Catalogue(
+LEVELS = Catalogue(
     {
         "random": "Random",
         "greedy": "Greedy",
@@ -34,5 +17,11 @@ LEVELS_NAMED = Catalogue(
 
 
 def level_name(level: str) -> str:
-    """A bot by its level alone, where a column says that these are bots."""
-    return LEVELS_NAMED(level) if level in LEVELS_NAMED else capital(level)
+    """In the language spoken now, where it is known that these are bots; one's own is called by its id."""
+    return LEVELS(level) if level in LEVELS else capital(level)
+
+
+def bot_name(level: str) -> str:
+    """`Bot, foreman`; a level of somebody's own by its id alone."""
+    name = level_name(level)
+    return say("Bot, {level}", level=name[:1].lower() + name[1:]) if level in LEVELS else name

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import chain, islice, product
 from typing import Any, NamedTuple
+from weakref import proxy
 
 from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
@@ -72,7 +73,10 @@ class Pointing:
     def holding(self, options: Sequence[Action]) -> Holding:
         """Which of these options hold which picks; of the list asked for last it is known."""
         if self._holding is None or self._holding.options is not options:
-            self._holding = Holding(options, self.picks, self.wished, self.wishes)
+            mine = proxy(self)  # else they would keep each other
+            self._holding = Holding(
+                options, lambda one: mine.picks(one), lambda one: mine.wished(one), self.wishes
+            )
         return self._holding
 
     def said(self, option: Action) -> list[Pick]:

@@ -137,6 +137,12 @@ class Guide:
         return self.strayed and (decision is None or decision.seat != self.lesson.learner)
 
     @property
+    def has_told(self) -> bool:
+        """Whether the step before this station led to a turn of the automa, which is read here."""
+        log, before = self.match.log, self.lesson.station[: self.at][-1:]
+        return bool(before and before[0].do and log and log[-1].step.seat in self.title.card.automa)
+
+    @property
     def suggestion(self) -> Action | None:
         """The step suggested now; None where there is only something to read, or the learner strayed."""
         if self.over or self.strayed or self._followed == len(self._path):

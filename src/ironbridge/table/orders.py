@@ -13,7 +13,7 @@ import msgspec
 
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.decisions import Seat
-from ironbridge.core.match import Match
+from ironbridge.core.match import Match, forced_codes
 from ironbridge.core.record import Step
 from ironbridge.core.refusals import IllegalAction, Malformed, Refusal
 
@@ -82,16 +82,21 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
         if decision is None or decision.seat != seat:
             break
         if steps and _is_asked_for(match, steps[0]):
+            before = match.steps
             dropped = _try(title, match, seat, steps[0], rival)
             if dropped is not None:
                 return Followed(msgspec.structs.replace(order, steps=(), unless=()), played, dropped)
             steps, played = steps[1:], played + 1
+            for forced in match.since(before + 1):  # the match plays by itself what is the only option
+                if steps and forced.seat == seat and forced.action == steps[0].action:
+                    steps, played = steps[1:], played + 1
             continue
         answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
         if answer is None:
             break
         match.play(seat, answer)
-    return Followed(msgspec.structs.replace(order, steps=steps), played)
+    left = msgspec.structs.replace(order, steps=steps, unless=order.unless if steps else ())
+    return Followed(left, played)
 
 
 def standing_answer(title: Title, state: Any, standing: Standing) -> Action | None:
@@ -114,6 +119,8 @@ def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
     if twin is None:
         return
     for action in actions:
+        while (forced := forced_codes(game, twin)) and game.decode(twin, forced[0]) != action:
+            game.carry_out(twin, forced[0])
         decision = game.decision(twin)
         if decision is None or decision.seat != seat:
             raise Malformed("the turn is over before this step", "order.long", action=str(action))

@@ -9,7 +9,8 @@ from typing import Any
 from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.table import run
 from ironbridge.table.choice import choose
-from ironbridge.table.presenter import Moment, Presenter, ends_turn
+from ironbridge.table.moment import Moment, ends_turn
+from ironbridge.table.presenter import Presenter
 from ironbridge.table.preview import Previews
 
 
@@ -23,13 +24,13 @@ def choosing(
 ) -> Moment:
     """What is picked, with the steps that are held before it, and what pointing makes of both."""
     assert m.seat is not None
-    first = previews or Previews(m.game, state, m.seat, m.voice)
+    first = previews or Previews(m.game, state, m.seat, m.voice, m.planned)
     things = [point] if isinstance(point, str) else list(point)
     if things and read_pick(things[0])[0] == run.RUN:  # said is all that is held from now on
         picks, things = things, []
     things = [thing for thing in things if thing]
     lines, held = run.split(picks)
-    steps, here = run.follow(first, run.read(m.game, lines))
+    steps, here = run.follow(first, run.read(m.game, lines), m.planned)
     if things:
         going = presenter.going(_picking(m, presenter, steps, here, state, held, ()), things)
         if going is not None:
@@ -43,7 +44,7 @@ def _gone_on(
     """The moment in which pointing has made a run longer, or another one, or has let it go."""
     if not going.steps and going.refused is None:
         return _picking(m, presenter, (), first, state, (), things)
-    steps, here = run.follow(first, going.steps[:-1])
+    steps, here = run.follow(first, going.steps[:-1], m.planned)
     said = [str(pick) for step in going.steps[-1:] for pick in presenter.pointing.said(step)]
     found = _picking(m, presenter, steps, here, state, said, ())
     assert found.choice is not None
@@ -63,7 +64,8 @@ def _picking(
     if steps:
         open = None if m.voice.secrets else foresee.state
         decision, begun = m.game.decision(foresee.state), run.Run(steps, m.view, state)
-        m = m._replace(view=foresee.view, open=open, decision=decision, run=begun, worked={})
+        view = presenter.as_planned(foresee.view, m.view) if m.planned else foresee.view
+        m = m._replace(view=view, open=open, decision=decision, run=begun, worked=foresee.worked)
     options = foresee.options
     pointing = foresee.pointing or presenter.pointing_at(m._replace(previews=foresee))
     foresee.pointing = pointing

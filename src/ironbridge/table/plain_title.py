@@ -17,7 +17,8 @@ from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.svg import el
 from ironbridge.drawing.terminal import chip
 from ironbridge.drawing.theme import Paint, Theme
-from ironbridge.table.presenter import Moment, Presenter
+from ironbridge.table.moment import Moment
+from ironbridge.table.presenter import Presenter
 from ironbridge.table.show import Snapshot, still_moment
 from ironbridge.table.title import Title
 

@@ -6,27 +6,26 @@ A presenter gets a `Moment`: the viewer's view, and the state itself only where 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, get_args
 
 import msgspec
 
 from ironbridge.core.actions import Action, Pick, read_pick, tag
-from ironbridge.core.decisions import Decision, Seat
+from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
-from ironbridge.core.game import Game, Options, Outcome
+from ironbridge.core.game import Options, Outcome
 from ironbridge.core.match import Played
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.pictures import chip, small_disc
-from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
-from ironbridge.drawing.theme import Paint
 from ironbridge.table.bots import bot_name
 from ironbridge.table.choice import Choice, Pointing
 from ironbridge.table.companion import Companion, Question
+from ironbridge.table.moment import Moment, ends_turn, offered, on, settled, undecided
 from ironbridge.table.preview import Previews
-from ironbridge.table.run import Going, Run
+from ironbridge.table.run import Going
 from ironbridge.table.scene import (
     NOTHING,
     BillCard,
@@ -46,10 +45,6 @@ from ironbridge.table.scene import (
     Verb,
 )
 from ironbridge.words.catalogue import COMMON, Catalogue, figure, ordinal, say
-from ironbridge.words.help import Help
-from ironbridge.words.voice import Voice
-
-T = TypeVar("T")
 
 WORDS = Catalogue(
     {
@@ -65,49 +60,6 @@ WORDS = Catalogue(
         "points": "Points",
     }
 )
-
-
-class Moment(NamedTuple):
-    """The table at one version for one viewer. `seat` is None for a spectator.
-
-    `mine`: the viewer decides now, and only then `choice` and `previews` are there. `after` is the view the
-    option being picked would lead to (None: not known beforehand), `before` the view when the viewer's last
-    turn ended (None: there was none), `changed` the things on the board that are new since then. `log` is
-    what the viewer may know of what was played so far; `open` is the state itself where a title has no
-    secrets; `still`: it is looked at as in a replay, where `before` is the move before. `told`: an automa's
-    turn is shown, up to this stage of it (0: all of it). `run` are the steps picked before the one that is
-    picked now: view, choice and all else are as they would be after them.
-    `worked` holds what was worked out `once`.
-    """
-
-    game: Game[Any, Any]
-    view: Any
-    seat: Seat | None
-    names: tuple[str, ...]
-    seats: tuple[Dress, ...]
-    voice: Voice
-    help: Help
-    paint: Paint
-    decision: Decision | None
-    mine: bool
-    choice: Choice | None = None
-    previews: Previews | None = None
-    after: Any = None
-    before: Any = None
-    changed: frozenset[str] = frozenset()
-    log: Sequence[Played] = ()
-    open: Any = None
-    still: bool = False
-    told: int | None = None
-    run: Run | None = None
-    worked: dict[str, Any] = {}
-
-    def once(self, what: str, make: Callable[[], T]) -> T:
-        """What stays the same whatever is picked, worked out once for all who pick here."""
-        if what not in self.worked:
-            self.worked[what] = make()
-        found: T = self.worked[what]
-        return found
 
 
 class Stage(NamedTuple):
@@ -443,40 +395,3 @@ def seat_panel(
         bot=bot_name(dress.level) if dress.level else "",
         **{"chip": chip(dress, m.paint), "aside": None, "short": figures, **more},
     )
-
-
-def settled(choice: Choice) -> dict[str, str]:
-    """By field, what all options left share."""
-    return {pick.field: pick.value for pick in choice.settled()}
-
-
-def offered(choice: Choice, field: str) -> dict[str, list[Action]]:
-    """The values of a field that can be picked, as far as the step is known to be theirs."""
-    step = settled(choice).get("type") if choice.picks else None
-    values = choice.values(field).items()
-    return {value: options for value, options in values if step is None or step in map(tag, options)}
-
-
-def undecided(choice: Choice) -> str:
-    """The coarsest field, sources aside, that is still open; the finest where none is."""
-    known = settled(choice)
-    fields = [field for field in choice.pointing.ranks if field not in choice.pointing.sources]
-    left = [field for field in fields if field not in known and offered(choice, field)]
-    return left[0] if left else [field for field in fields if field in known][-1]
-
-
-def on(options: Sequence[Action], pointing: Pointing) -> list[Pick]:
-    """The sources of options."""
-    return [pick for option in options for pick in pointing.held(option) if pick.field in pointing.sources]
-
-
-def ends_turn(kind: type[Action]) -> bool:
-    """Does a step do nothing but hand over?"""
-    return kind.hands_over and not kind.__struct_fields__
-
-
-def picked(m: Moment, field: str) -> str:
-    """The value picked in a field, or ""."""
-    if m.choice is None:
-        return ""
-    return next((pick.value for pick in m.choice.picks if pick.field == field), "")

@@ -6,8 +6,9 @@ what was worked out is kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
@@ -19,26 +20,42 @@ from ironbridge.table.choice import Pointing
 from ironbridge.words.voice import Voice
 
 if TYPE_CHECKING:
-    from ironbridge.table.presenter import Moment
+    from ironbridge.table.moment import Moment
+
+T = TypeVar("T")
 
 TWINS = 8
 MOST_NEXT = 24
 
 
 class Previews:
-    """The options of one decision and the events of each, worked out when asked for."""
+    """The options of one decision and the events of each, worked out when asked for.
 
-    def __init__(self, game: Game[Any, Any], state: Any, seat: Seat, voice: Voice) -> None:
+    `planned`: on a copy on which a turn is planned, where what is forced plays itself.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], state: Any, seat: Seat, voice: Voice, planned: bool = False
+    ) -> None:
         self.game = game
         self._state = state
         self.seat = seat
         self.voice = voice
+        self.planned = planned
         self.still: Moment | None = None  # the table before anything is picked, once it was looked at
         self.pointing: Pointing | None = None  # how it is pointed at, once that is known
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}
         self._risks: dict[Action, Risk | None] = {}
         self._next: dict[Action, Previews | None] = {}
+        self.worked: dict[Hashable, Any] = {}
+
+    def once(self, what: Hashable, make: Callable[[], T]) -> T:
+        """What depends on nothing but this decision, worked out when first asked for."""
+        if what not in self.worked:
+            self.worked[what] = make()
+        found: T = self.worked[what]
+        return found
 
     @cached_property
     def options(self) -> list[Action]:
@@ -93,8 +110,10 @@ class Previews:
             _, twin, touched = self._try(option)
             decision = self.game.decision(twin)
             mine = decision is not None and decision.seat == self.seat
-            ends = touched or option.hands_over or not mine or bool(forced_codes(self.game, twin))
-            self._next[option] = None if ends else Previews(self.game, twin, self.seat, self.voice)
+            forced = bool(forced_codes(self.game, twin))
+            ends = touched or option.hands_over or not mine or (forced and not self.planned)
+            then = None if ends else Previews(self.game, twin, self.seat, self.voice, self.planned)
+            self._next[option] = then.next(then.options[0]) if then is not None and forced else then
         return self._next[option]
 
     @property

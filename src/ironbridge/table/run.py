@@ -76,14 +76,16 @@ def read(game: Game[Any, Any], lines: Sequence[str]) -> list[Action]:
     return found
 
 
-def follow(first: Previews, steps: Sequence[Action]) -> tuple[tuple[Tried, ...], Previews]:
+def follow(
+    first: Previews, steps: Sequence[Action], planned: bool = False
+) -> tuple[tuple[Tried, ...], Previews]:
     """The steps as far as the rules allow them one after the other, and the decision that comes then.
 
-    Where a title has secrets nothing is foretold.
+    Where a title has secrets nothing is foretold, but a turn can be planned up to where chance has a part.
     """
     tried: list[Tried] = []
     here = first
-    for step in steps if not first.voice.secrets else ():
+    for step in steps if planned or not first.voice.secrets else ():
         then = here.next(step) if step in here.options else None
         if then is None:
             break

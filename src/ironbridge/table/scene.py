@@ -329,6 +329,26 @@ class Result(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
 
 
+class PlannedStep(msgspec.Struct, frozen=True):
+    """A step of a plan in words, as it is played, and the money it would cost now."""
+
+    text: str
+    action: str
+    price: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a waiting player has picked so far, unless a step of it is incomplete: it can be kept as an order.
+
+    `held` are all its picks; `further`: what is held while a step after it is picked; () if the turn would be
+    over, or chance has a part in what comes next.
+    """
+
+    steps: tuple[PlannedStep, ...]
+    held: tuple[str, ...]
+    further: tuple[str, ...]
+
+
 class Scene(msgspec.Struct, frozen=True):
     """One table for one viewer. `mine`: the viewer decides; `picks` are what is picked, as the page sends it
     back; `at_once`: what was pointed at is played without confirming; `wishes` are the picks that are kept
@@ -338,7 +358,7 @@ class Scene(msgspec.Struct, frozen=True):
     if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
     the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk. `less`:
     what is held once the last step of several is taken off. `way`: the things that a line being picked
-    passes, for whoever draws it on.
+    passes, for whoever draws it on. `plan`: what is picked while it is another's turn, once it is complete.
     """
 
     version: int
@@ -376,3 +396,4 @@ class Scene(msgspec.Struct, frozen=True):
     alert: Alert | None = None
     less: tuple[str, ...] = ()
     way: tuple[str, ...] = ()
+    plan: Plan | None = None

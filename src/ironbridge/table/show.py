@@ -18,8 +18,10 @@ from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
 from ironbridge.table import run
+from ironbridge.table.moment import Moment
 from ironbridge.table.picking import choosing, final_pick, held_before, is_final, less
-from ironbridge.table.presenter import Moment, Presenter, Stage
+from ironbridge.table.plans import endings, plan_of
+from ironbridge.table.presenter import Presenter, Stage
 from ironbridge.table.preview import Previews
 from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
 from ironbridge.table.title import Title
@@ -93,7 +95,7 @@ def build_scene(
         picks=(*held_before(shown), *map(str, choice.picks)) if choice else (),
         bill=_bill(shown, presenter) if shown.mine else None,
         confirm=_confirm(m, presenter),
-        buttons=_buttons(m, snapshot.state, presenter),
+        buttons=endings(shown, presenter) if plans else _buttons(m, snapshot.state, presenter),
         can_undo=mine and snapshot.can_undo,
         can_clear=choice is not None and _is_picked(shown, presenter),
         can_redo=mine and snapshot.can_redo,
@@ -113,6 +115,7 @@ def build_scene(
         alert=_alert(m, presenter, snapshot.can_undo),
         less=less(shown, presenter),
         way=presenter.way(shown) if shown.mine else (),
+        plan=plan_of(shown, presenter) if plans else None,
     )
 
 
@@ -221,6 +224,7 @@ def _planning(
         decision=m.game.decision(plan),
         mine=True,
         open=None if m.voice.secrets else plan,
+        planned=True,
         worked={},
     )
     return choosing(then, plan, presenter, picks, point, None)
@@ -240,7 +244,7 @@ def _is_picked(m: Moment, presenter: Presenter) -> bool:
     """Has anybody picked anything, beyond what stands there by itself?"""
     assert m.choice is not None
     picks = tuple(map(str, m.choice.picks))
-    return bool(picks) and picks != presenter.opening(m, m.choice.options)
+    return m.run is not None or (bool(picks) and picks != presenter.opening(m, m.choice.options))
 
 
 def _at_once(m: Moment, presenter: Presenter, pointed: bool) -> bool:

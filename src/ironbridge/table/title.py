@@ -280,6 +280,10 @@ class Title(ABC):
         """The option that standing answers choose; None if they have nothing to say to this decision."""
         return None
 
+    def takes(self, state: Any) -> dict[str, str]:
+        """What standing answers may take in this game where it is offered, with its name as said now."""
+        return {}
+
     # Maps
 
     def with_maps(self, folders: Sequence[Path]) -> Self:

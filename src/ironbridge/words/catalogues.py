@@ -31,6 +31,7 @@ WIDTH = 100
 MUCH_ALIKE = 0.6  # what two wordings of a message have in common, at least
 WAS = "English was: "  # begins the comment on a translation whose message has changed
 PERCENT = re.compile(r"%\((\w+)\)[sd]")
+PAGES = ".html"  # of templates, which format every message: a per cent sign in one is written %%
 
 
 def template(language: str, found: Sequence[Wording]) -> Catalog:
@@ -138,6 +139,10 @@ def faults_of(entry: Entry, forms: int) -> Iterator[str]:
         return
     if entry.fuzzy:
         yield "uncertain (fuzzy)"
+    if any(where.endswith(PAGES) for where, _ in entry.locations):
+        yield from (
+            f"a bare %: {text}" for text in (*ids, *said) if "%" in PERCENT.sub("", text).replace("%%", "")
+        )
     known = frozenset().union(*map(placeholders, ids))
     for text in said:
         try:

@@ -89,8 +89,12 @@ class Asking(NamedTuple):
 
 
 class Examples(NamedTuple):
-    """What a player of the title might type: an option, a question, and the parts of the table to look at."""
+    """What a player of the title might type: an option, a question, and the parts of the table to look at.
+
+    `line`: several steps in one go, where the title's presenter knows what a way over the board comes to.
+    """
 
     choose: str
     why: str
     looks: tuple[str, ...]
+    line: str = ""

@@ -112,11 +112,11 @@ def _text(node: ast.expr) -> str:
 def of_template(path: Path, where: str) -> Iterator[Wording]:
     from jinja2.ext import babel_extract  # comes with the server
 
-    keywords = ("_", "gettext", "ngettext", "say")
+    keywords = ("_", "gettext", "ngettext", "counted", "say")
     with path.open("rb") as file:
         for _line, call, texts, _comments in babel_extract(file, keywords, [], JINJA):
             said = [text for text in ((texts,) if isinstance(texts, str) else texts or ()) if text]
-            if call == "ngettext" and len(said) > 1:
+            if call in ("ngettext", "counted") and len(said) > 1:
                 yield Wording(said[0], said[1], where=where)
             elif said:
                 yield Wording(said[0], where=where)

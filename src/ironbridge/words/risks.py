@@ -8,7 +8,7 @@ risk_text = Catalogue(
     {
         "helps": "What helps",
         "choose": "Choose",
-        "less": ("Take the last step off.", "Take the last {n} steps off."),
+        "less": ("Leave out the last step.", "Leave out the last {n} steps."),
         "undo": "Take back your last step.",
         "nothing": "Nothing you can choose now prevents this.",
     }

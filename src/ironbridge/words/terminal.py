@@ -55,7 +55,7 @@ TERMINAL: dict[str, Message] = {
         "Which {n} cards did you draw? Separate them with commas, or press Enter for a list.",
     ),
     "ask_new_deck": "Make up the automa's deck. Which number is on the back of its top card?",
-    "ask_next": "The automa draws card {card}. Which number is on the back now on top of its deck?",
+    "ask_next": "The automa draws card {card}. Which number is on the back of the next card?",
     "ask_shuffled": "The automa's deck is empty: shuffle its used cards. "
     "Which number is on the back of its top card?",
     "buys_nothing": sense("of a merchant tile: what it buys", "nothing"),
@@ -79,6 +79,11 @@ TERMINAL: dict[str, Message] = {
     "ways.prices": ("{n} way, {least} to {most}", "{n} ways, {least} to {most}"),
     "ways.worth": ("{n} way, {worth}", "{n} ways, {worth}"),
     "chosen": "Chosen: {what}",
+    "line.what": "Name the places that the line passes through, for example: {example}",
+    "line.unknown": "There is no place called “{words}” on this map.",
+    "line.nothing": "No tile is needed there, or none can be laid.",
+    "line.stops": "The line goes no further: {why}",
+    "line.whole": ("{n} tile for {price}", "{n} tiles for {price}"),
     "confirm": "Press Enter to confirm, or type back to choose again.",
     "confirm_only": "Press Enter: {what}.",
     "risk": "Press Enter: {does}. Or type back to choose again.",
@@ -164,6 +169,7 @@ HELP: dict[str, Message] = {
     "1, 2, 3 ...": "choose from the list",
     "{choose}": "choose by name or id, as many as you like on one line",
     "{enter}": "confirm what is shown, or end the turn",
+    "{line}": "lay a line of track from place to place in one go, with the cheapest tiles",
     "back": "go back one choice",
     "undo, redo": "take back a step of this turn, or do it again",
     "{why}": "see why something is not possible",
@@ -188,11 +194,11 @@ HELP_AUTOMA: dict[str, Message] = {"why": "see the automa's last turn and everyt
 
 # Added with the real box.
 HELP_COMPANION: dict[str, Message] = {
-    "dudley, iron": "enter what came up, when you are asked",
+    "dudley, iron": "enter what came up when you are asked",
     "draw": "let the program draw what is asked for",
     "undo": "take back your last answer, even across the automa's turn",
     "position FILE": "continue from a position, to correct what was entered wrongly",
-    "position save FILE": "write the position as it is known here",
+    "position save FILE": "save the position as the program knows it",
 }
 
 # Lessons. What is typed there: `rule`, `show`, `retry`, `skip` and `play`.
@@ -211,7 +217,7 @@ LESSONS: dict[str, Message] = {
     "play_on": "Press Enter to play on against bots from here, or type quit to leave.",
     "left": "You have left the lesson. The game goes on from here.",
     "go_on": "Continue with: {program} lesson {id} --station {number}",
-    "not_kept": "How far you have come could not be saved. {why}",
+    "not_kept": "Your progress could not be saved. {why}",
     # In the list of lessons
     "stations": ("{n} station", "{n} stations"),
     "passed": ("{passed} of {n} station", "{passed} of {n} stations"),

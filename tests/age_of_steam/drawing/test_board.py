@@ -89,9 +89,9 @@ def test_every_hex_city_cube_link_and_box_can_be_picked_and_is_said() -> None:
 def test_labels_say_what_the_picture_shows() -> None:
     view = middle_table()
     say = said(read(draw_page(view, SHEET, seat_names=STEAM_NAMES, marks=BUILD, prices={"L9": 3})))
-    assert say["H6"] == "Chicago, H6: takes red cubes, goods grow on light 1, holds 1 blue and 1 yellow cubes"
+    assert say["H6"] == "Chicago, H6: takes red cubes, goods grow on light 1, with 1 blue and 1 yellow cubes"
     assert say["I9"] == (
-        "Terre Haute, I9: New City C, takes black cubes, goods grow on light 5, holds 1 red and 1 black cubes"
+        "Terre Haute, I9: New City C, takes black cubes, goods grow on light 5, with 1 red and 1 black cubes"
     )
     assert say["C8:red"] == "Des Moines: 2 red cubes, square"
     assert say["L9"] == "L9: plain, track owned by Tomek, $3; can be chosen"

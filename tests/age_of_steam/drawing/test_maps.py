@@ -215,7 +215,7 @@ def test_the_letter_of_a_new_city_stands_beside_no_wall() -> None:
 
 def test_a_city_of_seven_hexes_is_one_city_with_walls() -> None:
     said_of = drawn("heavy_cardboard")
-    assert said_of["I6"].startswith("Heavy Cardboard, I6: takes no goods, holds 1 red, 1 blue")
+    assert said_of["I6"].startswith("Heavy Cardboard, I6: takes no goods, with 1 red, 1 blue")
     assert "closed towards I5 and H5" in said_of["H4"]
     assert said_of["link:container"] == "Madeira to Container: ferry, $6"
 
@@ -224,7 +224,7 @@ def test_a_terminal_shows_its_marker_and_zones_say_what_they_are() -> None:
     germany, finland = drawn("germany"), drawn("finland")
     assert germany["A6"].startswith("Rotterdam, A6: terminal, takes ")
     assert "printed price $6" in germany["B5"]
-    assert finland["E1"] == "Sweden, E1: zone, takes no goods, holds no cubes"
+    assert finland["E1"] == "Sweden, E1: zone, takes no goods, with no cubes"
     assert finland["box:sweden"].startswith("Beside the map, Sweden: 1 red")
     assert finland["link:espoo_helsinki"] == "Espoo to Helsinki: public track"
 

@@ -76,7 +76,7 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
             "class MapRules(Rules):\n"
             "    def move_rounds(self, s):\n"
             "        return 1 // 0\n",
-            "game 1 of 2 players, random bots, broke off: line 4: ZeroDivisionError",
+            "game 1 of 2 players, random bots, failed: line 4: ZeroDivisionError",
         ),
         (
             "from ironbridge.age_of_steam.rules.kernel.rules import Rules\n"
@@ -85,24 +85,24 @@ def test_all_faults_of_a_sheet_are_told_at_once(run: Run, lakeland: Path) -> Non
             "        s.cash[0] += 5\n"
             "    def begin_turn(self, s):\n"
             "        s.bag = s.bag[1:]\n",
-            "game 1 of 2 players, random bots, broke off: Foul: ",
+            "game 1 of 2 players, random bots, failed: Foul: ",
         ),
         ("import sys\nsys.exit()\n", "rules.py: line 2: SystemExit"),
         (RULES + "    def own_kinds(self):\n        return ['build_track']\n", "rules.py: own_kinds: "),
         (RULES + "    def extra_names(self):\n        return ['a', 'a']\n", "rules.py: extra_names: 'a' is "),
         (
             RULES + "    def bill_lines(self):\n        return ['dragons']\n",
-            "game 1 of 2 players, random bots, broke off: ValueError: `points` gives 3 figures",
+            "game 1 of 2 players, random bots, failed: ValueError: `points` gives 3 figures",
         ),
         (
             "from itertools import count\nnumbers = count()\n"
             + RULES
             + "    def points(self, s, seat, sections):\n        return [next(numbers), 0, 0]\n",
-            "game 1 of 2 players, random bots, broke off: played again it ends otherwise",
+            "game 1 of 2 players, random bots, failed: replayed, the game ends differently",
         ),
         (
             RULES + "    def after_build(self, s, seat, where, how):\n        s.order.reverse()\n",
-            "game 1 of 2 players, random bots, broke off: a list that copies of the state share",
+            "game 1 of 2 players, random bots, failed: a list that copies of the state share",
         ),
     ],
 )
@@ -131,7 +131,7 @@ def expenses(self, s, seat):
     assert ran.json["warnings"] == [
         "rules.py, line 4: move_round overrides nothing; did you mean move_rounds?",
         "rules.py, line 6: shares_of_all overrides nothing, and nothing here calls it",
-        "rules.py, line 12: expenses stands outside the class MapRules",
+        "rules.py, line 12: expenses is outside the class MapRules",
     ]
 
 
@@ -196,8 +196,8 @@ def test_a_faulty_drawing_is_told(run: Run, lakeland: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("rules.en.md", "Lakeland\n\nA lake\n", "rules.en.md: its first line is '# ' and the map's name"),
-        ("rules.pl.md", "# Kraina\xf3w", "rules.pl.md: it is not a text in UTF-8"),
+        ("rules.en.md", "Lakeland\n\nLake\n", "rules.en.md: its first line must be '# ' and the map's name"),
+        ("rules.pl.md", "# Kraina\xf3w", "rules.pl.md: it is not UTF-8 text"),
         ("rules.xx.md", "# Lakeland", "rules.xx.md: the languages are en, pt_BR, pl or it"),
     ],
 )
@@ -219,10 +219,10 @@ def test_what_may_be_a_mistake_is_a_warning(run: Run, lakeland: Path) -> None:
     assert told == [
         "turns: a game of 2 players has no last turn, and the map has no rules of its own",
         "grid: row 3 has 9 characters, the longest 11",
-        "Northport cannot be reached: no track can join it to most of the others",
-        "city Saltmouth: it has no growth column, so no goods ever come",
+        "Northport cannot be reached: no track can connect it to most of the others",
+        "city Saltmouth: it has no growth column, so it never gets goods",
         "goods display: column 'light 4' is that of Westgate and of Southbridge",
-        "goods display: the goods of column 'light 6' come to no city",
+        "goods display: the goods of column 'light 6' go to no city",
         "setup.goods: no city takes white goods, not even a New City",
         "setup.goods: after the set-up 1 more cube is in the bag",
     ]

@@ -23,10 +23,10 @@ def match_in(phase: str, **ada: int) -> Match[Any, Any]:
 @pytest.mark.parametrize(
     ("phase", "ada", "picks", "missing", "helps"),
     [
-        ("issue_shares", {"cash": 0}, (), "$7 is missing", ["Issue 2 shares"]),
-        ("player_order", {}, ("money=6",), "$3 is missing", ["Bid $4", "Drop out"]),
-        ("build_track", {"cash": 9}, ("hex=R9", "exits=gentle@3-5"), "$2 is missing", ["End the build"]),
-        ("build_track", {"cash": 3}, ("type=end_build",), "$4 is missing", []),
+        ("issue_shares", {"cash": 0}, (), "$7 short", ["Issue 2 shares"]),
+        ("player_order", {}, ("money=6",), "$3 short", ["Bid $4", "Drop out"]),
+        ("build_track", {"cash": 9}, ("hex=R9", "exits=gentle@3-5"), "$2 short", ["End the build"]),
+        ("build_track", {"cash": 3}, ("type=end_build",), "$4 short", []),
     ],
 )
 def test_what_would_put_a_railway_out_is_told_before_it_is_done(
@@ -38,7 +38,7 @@ def test_what_would_put_a_railway_out_is_told_before_it_is_done(
     assert alert is not None
     assert alert.title == "You would go bankrupt"
     assert missing in alert.text
-    assert "With nothing more delivered" in alert.text
+    assert "Without more deliveries" in alert.text
     assert [help.text for help in alert.helps] == helps
     assert scene.confirm is not None
     assert scene.confirm.risk

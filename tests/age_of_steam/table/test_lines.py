@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -166,7 +167,7 @@ def test_own_lines_come_first_by_their_places_and_new_ones_are_folded_by_city() 
     choices = scene_of(building()).choices
     assert choices is not None
     said = [row.label for row in choices.rows]
-    assert (choices.heading, choices.more) == ("On from your line", "A new line from")
+    assert (choices.heading, choices.more) == ("Continue your track", "A new line from")
     assert {"From Cincinnati south-east", "From Evansville south-west"} <= set(said)
     assert said[0] == "From K10 north-east, line from Evansville"
     fold = next(fold for fold in choices.folds if fold.heading == "Wheeling")
@@ -185,6 +186,13 @@ def test_a_way_longer_than_the_tiles_left_ends_with_them_and_says_why() -> None:
     scene = scene_of(building(), point="walk=M9 N9 O9 P9 P10 O11")
     assert len(played(scene)) == 3
     assert "your limit this turn is 3 tiles" in scene.refusal
+
+
+def test_a_way_across_the_map_is_found_without_going_every_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, across = Counter[str](), Names.across
+    monkeypatch.setattr(Names, "across", lambda self, at, side: looked.update([at]) or across(self, at, side))
+    scene_of(building(), point="walk=M9 C10")
+    assert max(looked.values()) < 1000, looked.most_common(3)
 
 
 def test_taking_the_last_tile_off_averts_what_would_end_a_railway() -> None:

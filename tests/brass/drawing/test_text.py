@@ -64,7 +64,7 @@ def test_no_line_is_longer_than_the_screen(width: int) -> None:
     assert max(len(line) for line in text.splitlines()) <= width
     mats = shown(BrassTextBoard(view(), SHEET, NAMES, width).mat(0), width)
     remarks = 3 if width < WIDE else 0  # below the table where there is no room beside the tiles
-    assert len(mats.splitlines()) == 2 + sum(len(stack.left) for stack in view().seats[0].mat) + remarks
+    assert len(mats.splitlines()) == 3 + sum(len(stack.left) for stack in view().seats[0].mat) + remarks
 
 
 @pytest.mark.parametrize("width", [80, 100])
@@ -135,7 +135,7 @@ def test_a_mat_tells_cost_sale_and_worth() -> None:
     )
     assert "rail era only" in row(mat, "Pottery V ")
     assert "no developing" in row(mat, "Pottery III")
-    assert "holds 2" in row(mat, "Brewery IV")
+    assert "with 2" in row(mat, "Brewery IV")
 
 
 def test_tiles_that_come_next_are_told_with_those_that_are_never_built() -> None:

@@ -22,9 +22,9 @@ def test_a_link_that_leaves_too_little_for_the_income_warns_of_tiles_and_offers_
     scene = scene_of(match, "type=network", "line=birmingham--redditch")
     assert scene.alert is not None
     assert scene.alert.title == "You would have to give up tiles"
-    assert "takes £6" in scene.alert.text
-    assert "you would have £3: £3 is missing" in scene.alert.text
-    assert "With nothing more sold or borrowed" in scene.alert.text
+    assert "pay £6" in scene.alert.text
+    assert "you would have £3, which leaves you £3 short" in scene.alert.text
+    assert "Unless you sell or borrow more" in scene.alert.text
     assert scene.alert.hopes == ("You have another action this turn: a loan or a sale may help.",)
     assert scene.confirm is not None
     assert scene.confirm.risk

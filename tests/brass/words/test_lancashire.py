@@ -327,7 +327,7 @@ def test_a_sale_that_turns_a_tile_is_confirmed_with_a_warning() -> None:
     view = view_of(TABLE)
     assert VOICE.bill(Sell(MILL, "distant"), [], 0, view).notes == [
         "Turning a tile over cannot be undone. "
-        "If the marker reaches the ×, your action ends and the market closes."
+        "If the marker reaches the X, your action ends and the market closes."
     ]
     assert VOICE.bill(Sell(MILL, PORT_THERE), [], 0, view).notes == []
 

@@ -50,7 +50,7 @@ def cubes_said(cubes: Sequence[str]) -> str:
 
 
 def city(found: CityView, kind: str = "city", region: str = "", *, starts: bool = False) -> str:
-    """`Chicago, H6: takes red, grows on light 1, holds 2 blue cubes`."""
+    """`Chicago, H6: takes red, grows on light 1, with 2 blue cubes`."""
     what = [name_text("new_city", letter=found.letter)] if found.letter else []
     if kind != "city":
         what.append(board_text(kind))

@@ -338,6 +338,14 @@ class MapPen:
             self.grid, city.at, say(city.name), least=self.layout.least
         )
 
+    def city_cubes(self, city: CityView) -> list[CubePlace]:
+        return cube_places(self._city_grid(city), city.at, city.cubes, self.inscribed(city))
+
+    def _city_grid(self, city: CityView) -> HexGrid:
+        """A city of several hexes has larger ones."""
+        whole = len(self.parts(city.at)) == 1
+        return self.grid if whole else msgspec.structs.replace(self.grid, radius=BIG)
+
     def city(self, city: CityView) -> Svg:
         cubes = (f"{city.at}:{colour}" for colour in sorted(set(city.cubes)))
         key = ("city", city, self.plans.walks.get(city.at), self.states(city.at, *cubes))
@@ -346,7 +354,7 @@ class MapPen:
     def _city(self, city: CityView) -> Svg:
         name = self.inscribed(city)
         hexes = self.parts(city.at)
-        grid = self.grid if len(hexes) == 1 else msgspec.structs.replace(self.grid, radius=BIG)
+        grid = self._city_grid(city)
         face = CityLook(
             city.accepts,
             city.growth,
@@ -357,7 +365,7 @@ class MapPen:
             city.at in self.starting,
             open_corner(self.land.sheet, self.grid, city.at) if city.letter and self.closed else 0,
         )
-        spots = cube_places(grid, city.at, city.cubes, name)
+        spots = self.city_cubes(city)
         groups = [
             self.cube_group(city.at, city.name, colour, city.cubes.count(colour), list(some))
             for colour, some in groupby(spots, key=lambda s: s.colour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 from ironbridge.age_of_steam.drawing import labels
 from ironbridge.age_of_steam.drawing.features import FeaturePen
@@ -20,6 +20,7 @@ from ironbridge.age_of_steam.drawing.marks import (
     tag_size,
 )
 from ironbridge.age_of_steam.drawing.pieces import written
+from ironbridge.age_of_steam.drawing.places import cube_width
 from ironbridge.age_of_steam.drawing.price_places import price_place, tag_place
 from ironbridge.age_of_steam.drawing.rails import ghost_rails
 from ironbridge.age_of_steam.drawing.track import DISC, Step, path_through, tracks_of
@@ -43,18 +44,20 @@ class PlanPen(FeaturePen):
         """Prices: in the middle of an empty hex, on a small tag where track or a town is in the way."""
         ranked = {at: (price, self.lit_rank(at)) for at, price in self.prices.items()}
         inscribed = tuple((city.at, city.name) for city in self.cities.values())
-        under = (self.view.tiles, self.view.links, inscribed, tuple(self.view.goods.items()))
+        line = (self.plans.line, self.plans.tag)
+        under = (self.view.tiles, self.view.links, inscribed, tuple(self.view.goods.items()), line)
         return self.album.get(("tags", tuple(ranked.items()), under), self._tags) if ranked else self._tags()
 
     def _tags(self) -> Svg:
         out = []
-        covered = self._covered()
+        covered = [*self._covered, *(box for _, box in self._line_places)]
+        covered += [self._tag_box] if self.plans.tag else []
         track = [p for shape in self.shapes for p in shape.points]
         for at, price in sorted(self.prices.items()):
             if at not in self.grid.centres or self.marks.rank(at) == 0:
                 continue
-            said, here = f"${price}", self.grid.hex_box(at).grow(6)
-            near = [box for box in (*covered, *self._cubes_on(at)) if box.meets(here)]
+            said, here = f"${price}", self.grid.hex_box(at).grow(30)
+            near = [box for box in covered if box.meets(here)]
             if at in self.plans.own or at in self.tiles or at in self.towns or at in self.cities:
                 size = tag_size(said, self.paint.least)
                 empty = at not in self.tiles and at not in self.towns and at not in self.cities
@@ -96,21 +99,28 @@ class PlanPen(FeaturePen):
         flag = pennant(self.paint, left - 13, y)
         return piece(plate, flag, words, id="flag-legend", pointer_events="none")
 
+    @cached_property
     def _covered(self) -> list[Box]:
-        """Where no price can be read: names with their halo, labels, cities, rings of towns, discs."""
+        """Where no price can be read: cubes, names with their halo, labels, cities, rings of towns, discs."""
         spots = [spot.box for at, spot in self.layout.names.items() if at not in self.cities]
         for city in self.cities.values():
             spots += written(self.grid, city.at, self.inscribed(city))
         spots += label_boxes(self.land.sheet, self.layout)
-        out = [box.grow(HALO) for box in spots]
+        out = [*self._cubes(), *(box.grow(HALO) for box in spots)]
         out += [around(self.grid.centres[at], 2 * RING_JOINED, 2 * RING_JOINED) for at in self.towns]
         out += [edge.tag for edge in self.edge_shapes if edge.link.cost]
         return out + [around(shape.medallion, 2 * DISC, 2 * DISC) for shape in self.shapes]
 
-    def _cubes_on(self, at: str) -> list[Box]:
-        held = self.view.goods.get(at, ())
-        cubes = self.cubes_at(at, in_order(held)) if held and at not in self.cities else ()
-        return [around((cube.x, cube.y), cube.size + 2, cube.size + 2) for cube in cubes]
+    def _cubes(self) -> list[Box]:
+        """In cities and beside track."""
+        beside = [(at, held) for at, held in self.view.goods.items() if held and at not in self.cities]
+        lying = [self.cubes_at(at, in_order(held)) for at, held in beside]
+        lying += [self.city_cubes(city) for city in self.cities.values()]
+        return [
+            around((cube.x, cube.y), cube_width(cube, self.paint.least) + 2, cube.size + 4)
+            for cubes in lying
+            for cube in cubes
+        ]
 
     def ghosts(self) -> Svg:
         """Tiles as they would be."""
@@ -126,31 +136,41 @@ class PlanPen(FeaturePen):
         """The tiles of a line by number and price, and at its end what it comes to."""
         if len(self.plans.line) < 2:
             return Svg("")
-        covered, out = self._covered(), []
-        track = [p for shape in self.shapes for p in shape.points]
-        for number, (at, cost) in enumerate(self.plans.line, 1):
-            said = f"${cost}"
-            size = step_size(said)
-            spot = tag_place(self.grid, at, *size, covered, track)
-            covered.append(around(spot, *size))
-            out.append(step_pill(self.paint, number, said, *spot))
+        steps = enumerate(self._line_places, 1)
+        out = [step_pill(self.paint, number, said, *box.centre) for number, (said, box) in steps]
         if self.plans.tag:
-            out.append(line_tag(self.paint, self.plans.tag, self._tag_box()))
+            out.append(line_tag(self.paint, self.plans.tag, self._tag_box))
         return piece(*out, id="laying", pointer_events="none")
 
+    @cached_property
+    def _line_places(self) -> list[tuple[str, Box]]:
+        """The price of every tile of a line of several, and where it stands."""
+        covered, found = [*self._covered], []
+        track = [p for shape in self.shapes for p in shape.points]
+        for at, cost in self.plans.line if len(self.plans.line) > 1 else ():
+            said = f"${cost}"
+            size = step_size(said)
+            box = around(tag_place(self.grid, at, *size, covered, track), *size)
+            covered.append(box)
+            found.append((said, box))
+        return found
+
+    @cached_property
     def _tag_box(self) -> Box:
         """Beside the last tile, where it hides no other."""
         width, height = line_tag_size(self.plans.tag)
         hexes = [self.grid.hex_box(at) for at, _ in self.plans.line]
+        covered = [*self._covered, *(box for _, box in self._line_places), *hexes]
         (x, y), high = self.grid.centres[self.plans.line[-1][0]], self.grid.radius + height / 2 + 4
         far = width / 2 + self.grid.radius
-        spots = [(x + dx, y + dy) for dy in (-high, high) for dx in (0.0, -far / 2, far / 2, -far, far)]
+        wide = (0.0, -far / 2, far / 2, -far, far, -1.5 * far, 1.5 * far)
+        spots = [(x + dx, y + dy * high) for dy in (-1.0, 1.0, -1.5, 1.5, -2.0, 2.0) for dx in wide]
         spots += [(x - far - 4, y), (x + far + 4, y)]
 
         def cost(spot: Point) -> float:
             box = around(spot, width, height)
-            out = 0.0 if self.layout.window.holds(box) else 1.0
-            return 10 * out + sum(box.meets(one) for one in hexes)
+            out = 0.0 if self.layout.window.holds(box) else width * height
+            return out + sum(map(box.shared, covered))
 
         return around(min(spots, key=cost), width, height)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from math import cos, dist, pi, sin
 
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
@@ -11,7 +12,12 @@ from ironbridge.drawing.svg import Point
 
 STEPS = (0.0, -7.0, 7.0, -13.0, 13.0, -16.0, 16.0, -19.0, 19.0)
 RINGS = (0.62, 0.7, 0.78)  # of the radius: a tag stands towards a corner, or else towards a side
-OUT, ON_TRACK = 60.0, 40.0  # what a corner beyond the hex and a point of track weigh, in area covered
+# What a corner beyond the hex, a point of track and an area covered weigh: what is hidden cannot be read.
+OUT, ON_TRACK, HIDDEN = 60.0, 40.0, 10.0
+ABOUT, STEP = (
+    1.3,
+    5,
+)  # how far from the middle a place is looked for where nearer ones are taken, and how closely
 
 
 def price_place(grid: HexGrid, at: str, width: float, height: float, covered: Sequence[Box]) -> Point:
@@ -20,8 +26,7 @@ def price_place(grid: HexGrid, at: str, width: float, height: float, covered: Se
     if not any(around((x, y), width, height).meets(box) for box in covered):
         return (x, y)
     spots = sorted(((x + dx, y + dy) for dx in STEPS for dy in STEPS), key=lambda spot: dist(spot, (x, y)))
-    whole = grid.corners(at)
-    return _clearest(spots, whole, width, height, covered, ())
+    return _clearest(chain(spots, _about(grid, at)), grid.corners(at), width, height, covered, ())
 
 
 def tag_place(
@@ -33,11 +38,20 @@ def tag_place(
     turns = [grid.turn(side) + shift for shift in (-pi / 6, 0.0) for side in range(6)]
     rings = (grid.radius * part for part in RINGS)
     spots = [(x + r * cos(turn), y + r * sin(turn)) for r in rings for turn in turns]
-    return _clearest(spots, grid.corners(at, grid.radius * 1.12), width, height, covered, near)
+    whole = grid.corners(at, grid.radius * 1.12)
+    return _clearest(chain(spots, _about(grid, at)), whole, width, height, covered, near)
+
+
+def _about(grid: HexGrid, at: str) -> Iterator[Point]:
+    """Every place about a hex, the nearest first; found once one is asked for."""
+    (x, y), far = grid.centres[at], int(grid.radius * ABOUT)
+    found = [(x + dx, y + dy) for dx in range(-far, far + 1, STEP) for dy in range(-far, far + 1, STEP)]
+    near = (spot for spot in found if dist(spot, (x, y)) <= far)
+    yield from sorted(near, key=lambda spot: dist(spot, (x, y)))
 
 
 def _clearest(
-    spots: Sequence[Point],
+    spots: Iterator[Point],
     hex: Sequence[Point],
     width: float,
     height: float,
@@ -51,12 +65,11 @@ def _clearest(
         corners = ((x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1))
         out = OUT * sum(not inside(corner, hex) for corner in corners)
         rails = box.grow(5)
-        return out + sum(map(box.shared, covered)) + ON_TRACK * sum(rails.has(p) for p in track)
+        return out + HIDDEN * sum(map(box.shared, covered)) + ON_TRACK * sum(rails.has(p) for p in track)
 
-    best, least = spots[0], cost(spots[0])
-    for spot in spots[1:]:
-        if not least:
-            break
+    best = next(spots)
+    least = cost(best)
+    while least and (spot := next(spots, None)) is not None:
         found = cost(spot)
         if found < least:
             best, least = spot, found

@@ -48,9 +48,11 @@ class MapWorkshop:
     def begin(self, folder: Path, name: str, parts: Iterable[str]) -> list[Path]:
         id = folder.absolute().name
         if not re.fullmatch(ID, id):
-            raise Malformed(f"a map's folder is called by its id, small letters, digits and _: not {id!r}")
+            raise Malformed(
+                f"a map's folder is named by its id, lower-case letters, digits and _: not {id!r}"
+            )
         if id in Atlas().folders:
-            raise Malformed(f"there is a map {id!r} already; call the folder otherwise")
+            raise Malformed(f"there is already a map {id!r}; give the folder another name")
         name = name.strip() or id.replace("_", " ").title()
         if not name.isprintable() or set(name) & set('{}<>"\\$'):
             raise Malformed(f"a map cannot be called {name!r}")
@@ -62,7 +64,7 @@ class MapWorkshop:
                 (folder / target).write_text(text, encoding="utf-8")
                 written.append(folder / target)
         except FileExistsError:
-            raise Malformed(f"{folder} is there already; a new map wants a new folder") from None
+            raise Malformed(f"{folder} already exists; a new map needs a new folder") from None
         except OSError as error:
             raise Malformed(f"cannot write to {folder}: {error.strerror}") from None
         return written
@@ -71,7 +73,7 @@ class MapWorkshop:
         """What can be said of a map without playing on it."""
         found = MapFindings()
         if folder.name in Atlas().folders:
-            found.faults.append(f"there is a map {folder.name!r} already; call the folder otherwise")
+            found.faults.append(f"there is already a map {folder.name!r}; give the folder another name")
         try:
             sheet, problems = read_sheet(folder)
         except Malformed as error:
@@ -108,7 +110,7 @@ class MapWorkshop:
                 broken.add((players, bots))
                 what = str(error) if isinstance(error, IronbridgeError) else blame(error, folder / RULES)
                 game = f"game {seed + 1} of {persons(players)}, {bots} bots"
-                found.faults.append(f"{game}, broke off: {what}")
+                found.faults.append(f"{game}, failed: {what}")
         for (players, bots), won in results.items():
             if (players, bots) not in broken:
                 count = f"{len(won)} game{'' if len(won) == 1 else 's'} played to the end"
@@ -142,10 +144,10 @@ def text_faults(folder: Path) -> list[str]:
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
-            found.append(f"{file.name}: it is not a text in UTF-8")
+            found.append(f"{file.name}: it is not UTF-8 text")
             continue
         if not text.startswith("# "):
-            found.append(f"{file.name}: its first line is '# ' and the map's name")
+            found.append(f"{file.name}: its first line must be '# ' and the map's name")
     return found
 
 
@@ -174,5 +176,5 @@ def play(title: Planned, map: str, players: int, name: str, seed: int) -> int:
     for code in played:
         game.play(again, code)
     if game.position(again) != game.position(state):
-        raise IronbridgeError("played again it ends otherwise: all chance comes from s.chance")
+        raise IronbridgeError("replayed, the game ends differently: all chance must come from s.chance")
     return max(outcome.scores)

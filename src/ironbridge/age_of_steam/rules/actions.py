@@ -195,17 +195,15 @@ class Edge:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.t = t = rules.t
+        self.tracks = [tuple(map(track_name, tracks)) for tracks in t.face_tracks]  # by face
         self.faces = {
-            (t.tile_ids[t.face_tile[face]], self.tracks(face)): face for face in range(len(t.face_tile))
+            (t.tile_ids[tile], tracks): face
+            for face, (tile, tracks) in enumerate(zip(t.face_tile, self.tracks, strict=True))
         }
         self.columns = {name: index for index, name in enumerate(t.column_ids)}
         self.letters = {letter: index for index, letter in enumerate(t.letters)}
         self.roles = {name: index for index, name in enumerate(t.action_ids)}
         self.links = {name: index for index, name in enumerate(t.edge_ids)}
-
-    def tracks(self, face: int) -> tuple[str, ...]:
-        """The tracks of a face by their sides."""
-        return tuple(track_name(track) for track in self.t.face_tracks[face])
 
     def decode(self, state: State, code: int) -> AgeOfSteamAction:
         t = self.t
@@ -230,7 +228,7 @@ class Edge:
             return Urbanise(t.hex_ids[where], t.letters[codes.rest_of(code)])
         if step == codes.BUILD:
             face = codes.rest_of(code)
-            return Build(t.hex_ids[where], t.tile_ids[t.face_tile[face]], self.tracks(face))
+            return Build(t.hex_ids[where], t.tile_ids[t.face_tile[face]], self.tracks[face])
         if step == codes.PRODUCE_FOR:
             return ProduceFor(t.hex_ids[where])
         colour = codes.colour_of(code)

@@ -149,12 +149,15 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
 
     def risk(self, state: State, action: AgeOfSteamAction) -> Risk | None:
         """Would the railway be out at the end of the turn, with nothing more delivered?"""
+        return self._risk(state, action, told=True)
+
+    def _risk(self, state: State, action: AgeOfSteamAction, *, told: bool) -> Risk | None:
         twin = state.clone()
         events = self.apply(twin, action)
-        return risks.risk(self.atlas[state.map].rules, state, twin, events, state.deciding())
+        return risks.risk(self.atlas[state.map].rules, state, twin, events, state.deciding(), told=told)
 
     def helps(self, state: State, action: AgeOfSteamAction) -> list[AgeOfSteamAction]:
-        return risks.helps(self.options(state), action, lambda one: self.risk(state, one) is None)
+        return risks.helps(self.options(state), action, lambda one: not self._risk(state, one, told=False))
 
     # Seeing
 

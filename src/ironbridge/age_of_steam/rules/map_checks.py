@@ -72,7 +72,7 @@ class _Checks:
     def called(self, what: str, id: str) -> None:
         """An id, in actions and on the board."""
         plain = re.fullmatch(ID, id) is not None
-        self.need(plain, f"{what}: {id!r} is not made of small letters, digits and _, a letter first")
+        self.need(plain, f"{what}: {id!r} must be lower-case letters, digits and _, a letter first")
 
     def once(self, what: str, names: Iterable[str]) -> None:
         for name, times in Counter(names).items():

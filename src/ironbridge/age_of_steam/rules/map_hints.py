@@ -54,7 +54,7 @@ def _apart(sheet: MapSheet, t: Tables) -> Iterable[str]:
     main = max(counts, key=lambda one: counts[one])
     for stop, name in names.items():
         if group[stop] != main:
-            yield f"{name} cannot be reached: no track can join it to most of the others"
+            yield f"{name} cannot be reached: no track can connect it to most of the others"
 
 
 def _groups(t: Tables) -> list[int]:
@@ -87,10 +87,10 @@ def _growth(sheet: MapSheet, t: Tables) -> Iterable[str]:
     fed = {extra.at for extra in sheet.growing.extra}
     for city in sheet.cities:
         if not city.growth and city.kind == "city" and city.at not in fed:
-            yield f"city {city.name}: it has no growth column, so no goods ever come"
+            yield f"city {city.name}: it has no growth column, so it never gets goods"
     for number, name in enumerate(columns_of(load_base())[:12]):
         if t.column_used[number] and not t.column_cities[number]:
-            yield f"goods display: the goods of column {name!r} come to no city"
+            yield f"goods display: the goods of column {name!r} go to no city"
         fed_by = [city.name for city in sheet.cities if name in city.growth]
         if len(fed_by) > 1:
             yield f"goods display: column {name!r} is that of {' and of '.join(fed_by)}"
@@ -108,7 +108,7 @@ def _colours(sheet: MapSheet, t: Tables) -> Iterable[str]:
         if cubes and not wanted >> number & 1 and colour not in new:
             yield f"setup.goods: no city takes {colour} goods, not even a New City"
         if not cubes and wanted >> number & 1:
-            yield f"setup.goods: a city takes {colour} goods, and there are none"
+            yield f"setup.goods: a city takes {colour} goods, but there are none"
 
 
 def _bag(sheet: MapSheet, t: Tables) -> Iterable[str]:

@@ -28,7 +28,7 @@ def idle_methods(kind: type[Rules], file: Path) -> list[str]:
             )
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name in SEAMS and node.name not in used:
-            found.append(f"{file.name}, line {node.lineno}: {node.name} stands outside the class MapRules")
+            found.append(f"{file.name}, line {node.lineno}: {node.name} is outside the class MapRules")
     return found
 
 

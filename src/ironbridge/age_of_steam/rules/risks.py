@@ -32,8 +32,13 @@ Groups = Sequence[Sequence[AgeOfSteamAction]]
 MOST_INCOME = 30  # more than that nobody delivers in a turn
 
 
-def risk(rules: Rules, state: State, after: State, events: Sequence[Event], seat: Seat) -> Risk | None:
-    """What the state after an action holds for the railway that took it; None where it stays in business."""
+def risk(
+    rules: Rules, state: State, after: State, events: Sequence[Event], seat: Seat, *, told: bool = True
+) -> Risk | None:
+    """What the state after an action holds for the railway that took it; None where it stays in business.
+
+    Unless it is to be told, nobody finds out how much income would save it: that takes longest.
+    """
     phases = rules.t.phases
     if state.phase not in phases or phases.index(state.phase) > phases.index(MOVING):
         return None  # this turn is paid for
@@ -47,7 +52,7 @@ def risk(rules: Rules, state: State, after: State, events: Sequence[Event], seat
     if falls.then >= 0:
         return None
     moves = moves_again(rules, after, seat)
-    income = income_wanted(rules, after, seat, price) if moves else 0
+    income = income_wanted(rules, after, seat, price) if moves and told else 0
     return foreseen(falls.then, falls.missing, falls.expenses, income, state.phase != ISSUE)
 
 

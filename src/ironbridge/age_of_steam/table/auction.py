@@ -23,7 +23,7 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.table.words import due_chips
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.scene import BillCard, BillLine, Cell, Choices, Row, Sheet
 from ironbridge.words.catalogue import dollars, listed, ordinal
 

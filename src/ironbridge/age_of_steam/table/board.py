@@ -23,7 +23,7 @@ from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg
 from ironbridge.drawing.theme import Paint
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.scene import Board
 from ironbridge.words.catalogue import translations_now
 

@@ -33,7 +33,7 @@ from ironbridge.age_of_steam.words.names import is_town, track_ids
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, Pick
 from ironbridge.drawing.svg import Svg
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import capital, dollars, ordinal
 
@@ -62,11 +62,15 @@ def step_of(m: Moment) -> str:
 
 def least_prices(m: Moment) -> dict[str, int]:
     """Every hex that can be built on with the least it costs."""
-    found: dict[str, int] = {}
-    for option in options_of(m, Build):
-        cost = price(m, option)
-        found[option.hex] = min(cost, found.get(option.hex, cost))
-    return found
+
+    def work_out() -> dict[str, int]:
+        found: dict[str, int] = {}
+        for option in options_of(m, Build):
+            cost = price(m, option)
+            found[option.hex] = min(cost, found.get(option.hex, cost))
+        return found
+
+    return m.once("prices", work_out)
 
 
 # Tiles as they would be

@@ -7,7 +7,7 @@ A way goes from hex to hex; where a city lies, or one's own track leads the same
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ironbridge.age_of_steam.rules.actions import Build
@@ -15,15 +15,17 @@ from ironbridge.age_of_steam.rules.view import AgeOfSteamView
 from ironbridge.age_of_steam.table import refusing
 from ironbridge.age_of_steam.table.pointing import bends, sides_of
 from ironbridge.age_of_steam.table.sight import chosen_of, names_of, view_of
+from ironbridge.age_of_steam.words.bills import own_events
 from ironbridge.age_of_steam.words.names import TOWN, Names, track_ids
 from ironbridge.core.actions import Pick, read_pick
 from ironbridge.core.refusals import Refusal
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.preview import Previews
 from ironbridge.table.run import WALK, Going
 
-Sides = Collection[int]
+Sides = tuple[int, ...]
 LONGEST = 24  # places of a way that are looked at
+MOST_AHEAD = 5  # steps from one end to the other, where the cheapest way is looked for
 
 
 class Pass(NamedTuple):
@@ -40,7 +42,11 @@ def going(m: Moment, things: Sequence[str]) -> Going | None:
     if len(things) != 1 or field not in ("", "hex", WALK):
         return None
     if field == WALK:
-        return _walk(m, _places(names_of(m), value.split()))
+        names = names_of(m)
+        ends = [end for thing in value.split() if (end := _hex_of(names, thing))]
+        if len(ends) == 2 and ends[0] != ends[1] and not sides_between(names, *ends):
+            return _walk(m, between(m, *ends))
+        return _walk(m, _places(names, ends))
     names, held = names_of(m), line_of(m)
     hexes = [build.hex for build in held]
     if value not in names.hexes or not held:
@@ -51,7 +57,8 @@ def going(m: Moment, things: Sequence[str]) -> Going | None:
         longer = _longer(m, held, value)
         if longer is not None:
             return Going(tuple(longer))
-    return None if m.run is None else Going()
+    begins = m.planned and chosen_of(m, Build) is None  # another step of the plan, wherever it is
+    return None if m.run is None or begins else Going()
 
 
 def line_of(m: Moment) -> list[Build]:
@@ -70,10 +77,10 @@ def decisions(m: Moment) -> list[Previews]:
 # Where things lie
 
 
-def sides_between(names: Names, hex: str, other: str) -> list[int]:
+def sides_between(names: Names, hex: str, other: str) -> Sides:
     """The sides of a hex across which another place lies; a large city may lie across several."""
     beyond = [names.across(hex, side) for side in range(6)]
-    return [side for side, at in enumerate(beyond) if at and names.parts.get(at, at) == other]
+    return tuple(side for side, at in enumerate(beyond) if at and names.parts.get(at, at) == other)
 
 
 def joins(tracks: Sequence[str], enter: Sides, leave: Sides) -> bool:
@@ -99,16 +106,31 @@ def own_tracks(view: AgeOfSteamView, hex: str, seat: int) -> list[str]:
     return [track for track, owner in zip(track_ids(view, hex), owners, strict=True) if owner in (seat, None)]
 
 
-def fitting(here: Previews, way: Pass) -> list[Build]:
+def builds(here: Previews) -> dict[str, list[Build]]:
+    """The tiles that may be laid, by hex."""
+
+    def sort_out() -> dict[str, list[Build]]:
+        found: dict[str, list[Build]] = {}
+        for one in here.options:
+            if isinstance(one, Build):
+                found.setdefault(one.hex, []).append(one)
+        return found
+
+    return here.once("builds", sort_out)
+
+
+def fitting(here: Previews, way: Pass) -> Sequence[Build]:
     """The tiles that may lie on a hex and lead the way on their own track, the cheapest and straightest
     first."""
+    return here.once(("fitting", way), lambda: _fitting(here, way))
+
+
+def _fitting(here: Previews, way: Pass) -> list[Build]:
     foreign = set(track_ids(here.view, way.hex)) - set(own_tracks(here.view, way.hex, here.seat))
     found = [
         one
-        for one in here.options
-        if isinstance(one, Build)
-        and one.hex == way.hex
-        and joins([track for track in one.tracks if track not in foreign], way.enter, way.leave)
+        for one in builds(here).get(way.hex, ())
+        if joins([track for track in one.tracks if track not in foreign], way.enter, way.leave)
     ]
 
     def taste(one: Build) -> tuple[int, int, int, tuple[int, ...]]:
@@ -118,7 +140,7 @@ def fitting(here: Previews, way: Pass) -> list[Build]:
 
 
 def price(here: Previews, build: Build) -> int:
-    return here.voice.price(here(build), here.seat)
+    return here.once(("price", build), lambda: here.voice.price(own_events(here.bare(build)), here.seat))
 
 
 # A way, tile by tile
@@ -146,16 +168,86 @@ def lay(here: Previews, way: Sequence[Pass]) -> list[Build] | None:
 def _places(names: Names, passed: Sequence[str]) -> list[str]:
     """The hexes of a way that was drawn: whoever comes back to one has taken off what lay behind it."""
     found: list[str] = []
-    for thing in passed:
-        at = thing.partition(":")[0].partition("/")[0]
-        at = names.parts.get(at, at)
-        if at not in names.hexes:
-            continue
+    for at in passed:
         if at in found:
             del found[found.index(at) + 1 :]
         elif not found or sides_between(names, found[-1], at):
             found.append(at)
     return found[:LONGEST]
+
+
+def _hex_of(names: Names, thing: str) -> str:
+    """Where a thing of the map lies; "" where it lies nowhere."""
+    at = thing.partition(":")[0].partition("/")[0]
+    at = names.parts.get(at, at)
+    return at if at in names.hexes else ""
+
+
+def between(m: Moment, start: str, end: str) -> list[str]:
+    """The cheapest of the shortest ways from one place to another; where none can be laid, one of them."""
+    names, here = names_of(m), decisions(m)[0]
+    far = _distances(names, end)
+    best: tuple[int, int, list[str]] | None = None
+    steps = far.get(start, 0)
+    for way in _ways(names, [start], end, far, steps) if steps <= MOST_AHEAD else ():
+        found = lay(here, _inner(here, passes(names, way)))
+        if found is not None:
+            cost = (_sum(here, found), len(way))
+            if best is None or cost < best[:2]:
+                best = (*cost, way)
+    return best[2] if best is not None else _straight(names, start, end, far)
+
+
+def _inner(here: Previews, way: list[Pass]) -> list[Pass]:
+    """Without the cities at its end, where no tile is laid."""
+    cities = {city.at for city in here.view.cities}
+    while way and way[-1].hex in cities:
+        way = way[:-1]
+    return way
+
+
+def _sum(here: Previews, line: Sequence[Build]) -> int:
+    """What tiles cost one after the other."""
+    whole = 0
+    for build in line:
+        whole += price(here, build)
+        then = here.next(build)
+        if then is None:
+            break
+        here = then
+    return whole
+
+
+def _distances(names: Names, end: str) -> dict[str, int]:
+    """How many places lie on the way from everywhere that is near enough."""
+    found, edge = {end: 0}, [end]
+    for far in range(1, LONGEST):
+        edge = list(dict.fromkeys(at for near in edge for at in _beside(names, near) if at not in found))
+        found |= dict.fromkeys(edge, far)
+    return found
+
+
+def _beside(names: Names, at: str) -> list[str]:
+    beyond = [names.across(at, side) for side in range(6)]
+    return list(dict.fromkeys(names.parts.get(other, other) for other in beyond if other))
+
+
+def _ways(names: Names, way: list[str], end: str, far: dict[str, int], most: int) -> Iterator[list[str]]:
+    """Every way of no more steps."""
+    if way[-1] == end:
+        yield way
+        return
+    for at in _beside(names, way[-1]):
+        if at not in way and far.get(at, LONGEST) < most:
+            yield from _ways(names, [*way, at], end, far, most - 1)
+
+
+def _straight(names: Names, start: str, end: str, far: dict[str, int]) -> list[str]:
+    """A shortest way, laid or not: the line then says where it ends."""
+    way = [start]
+    while way[-1] != end and far.get(way[-1], 0):
+        way.append(min(_beside(names, way[-1]), key=lambda at: far.get(at, LONGEST)))
+    return way
 
 
 def passes(names: Names, places: Sequence[str]) -> list[Pass]:
@@ -179,7 +271,7 @@ def _walk(m: Moment, places: Sequence[str]) -> Going | None:
         some = passes(names, places[:length])
         while some and some[-1].hex in cities:
             some.pop()
-        found = lay(first, some)
+        found: Sequence[Build] | None = lay(first, some)
         if found == [] and length == 1:  # a hex by itself is built on, whatever lies there
             found = fitting(first, some[0])[:1] if some else None
         if found:
@@ -208,8 +300,8 @@ def _pass_at(m: Moment, line: Sequence[Build], at: int) -> Pass:
     enter = sides_between(names, hex, line[at - 1].hex) if at else ()
     leave = sides_between(names, hex, line[at + 1].hex) if at + 1 < len(line) else ()
     joined = [side for side in enter if (side + 3) % 6 in sides_of(line[at - 1].tracks)]
-    onward = [side for side in leave if (side + 3) % 6 in sides_of(line[at + 1].tracks)] if leave else ()
-    return Pass(hex, joined, onward)
+    onward = [side for side in leave if (side + 3) % 6 in sides_of(line[at + 1].tracks)]
+    return Pass(hex, tuple(joined), tuple(onward))
 
 
 def _longer(m: Moment, line: list[Build], hex: str) -> list[Build] | None:
@@ -224,8 +316,8 @@ def _longer(m: Moment, line: list[Build], hex: str) -> list[Build] | None:
         found = lay(then, way[1:]) if then is not None else None
         if found:
             return [*line, *found]
-    found = fitting(here, end)[:1] if city else _both(here, way)
-    return [*line[:-1], *found] if found else None
+    anew: Sequence[Build] | None = fitting(here, end)[:1] if city else _both(here, way)
+    return [*line[:-1], *anew] if anew else None
 
 
 def _both(here: Previews, way: Sequence[Pass]) -> list[Build] | None:
@@ -269,6 +361,10 @@ def onward(m: Moment) -> dict[str, int]:
     if not line:
         return {}
     here, tip = decisions(m)[-1], _pass_at(m, line, len(line) - 1)
+    return here.once(("onward", tip), lambda: _onward(names, here, tip))
+
+
+def _onward(names: Names, here: Previews, tip: Pass) -> dict[str, int]:
     found: dict[str, int] = {}
     for side in range(6):
         hex = names.across(tip.hex, side)

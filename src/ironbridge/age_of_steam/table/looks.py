@@ -10,7 +10,7 @@ from ironbridge.age_of_steam.rules.view import SeatView
 from ironbridge.age_of_steam.table.sight import map_of, names_of, state_of, view_of
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.decisions import Seat
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.scene import BillLine, Cell, Section, Sheet
 from ironbridge.words.catalogue import dollars, figure, signed
 

@@ -14,7 +14,7 @@ from ironbridge.core.events import Event
 from ironbridge.core.match import Played
 from ironbridge.drawing.motions import LATELY, Motion, draw_motions, joined
 from ironbridge.drawing.svg import Svg, el, join, points_of
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 
 CUBE = 17.0
 

@@ -31,7 +31,7 @@ from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
 from ironbridge.drawing.pictures import small_disc
 from ironbridge.drawing.svg import Svg
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Radio, RadioGroup, Row
 from ironbridge.words.catalogue import capital, chain, dollars, signed
 

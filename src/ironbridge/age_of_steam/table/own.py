@@ -18,7 +18,7 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.table.words import becomes, incomes
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.scene import BillCard, Choices, Row
 from ironbridge.words.catalogue import dollars
 

@@ -19,7 +19,7 @@ from ironbridge.core.actions import Action, Pick, picks, read_pick
 from ironbridge.core.game import Game
 from ironbridge.core.refusals import Refusal
 from ironbridge.table.choice import Pointing
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 
 RANKS = (
     "type",

@@ -63,7 +63,8 @@ from ironbridge.core.game import Outcome
 from ironbridge.core.refusals import Refusal
 from ironbridge.drawing.marks import Marks
 from ironbridge.table.choice import Pointing
-from ironbridge.table.presenter import Moment, Presenter, ends_turn, picked
+from ironbridge.table.moment import Moment, ends_turn, picked
+from ironbridge.table.presenter import Presenter
 from ironbridge.table.run import Going
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Tray, Verb
 from ironbridge.words.catalogue import Word, dollars, say, signed

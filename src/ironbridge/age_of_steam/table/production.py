@@ -18,7 +18,7 @@ from ironbridge.age_of_steam.table.sight import (
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action, tag
 from ironbridge.drawing.marks import Marks
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.scene import NOTHING, BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import capital, listed
 

@@ -17,7 +17,8 @@ from ironbridge.age_of_steam.table.sight import (
 )
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
-from ironbridge.table.presenter import Moment, seat_panel
+from ironbridge.table.moment import Moment
+from ironbridge.table.presenter import seat_panel
 from ironbridge.table.scene import Figure, SeatPanel
 from ironbridge.words.catalogue import dollars, figure, ordinal
 

@@ -9,7 +9,7 @@ from ironbridge.age_of_steam.table.sight import chosen, map_of, options_of, seat
 from ironbridge.age_of_steam.table.words import becomes, due_chips
 from ironbridge.age_of_steam.words.messages import phase_text
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.table.scene import BillCard, BillLine, Choices, Row
 from ironbridge.words.catalogue import dollars, signed
 

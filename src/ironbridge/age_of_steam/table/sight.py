@@ -18,7 +18,7 @@ from ironbridge.core.actions import Action
 from ironbridge.core.decisions import Seat
 from ironbridge.core.events import Event
 from ironbridge.core.match import Played
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 
 LATEST = 400  # steps of the log that may belong to one turn, with room to spare
 A = TypeVar("A", bound=Action)

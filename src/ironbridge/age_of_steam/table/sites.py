@@ -12,7 +12,7 @@ from ironbridge.age_of_steam.table.pointing import sides_of
 from ironbridge.age_of_steam.table.sight import map_of, names_of, options_of, seat_of, view_of
 from ironbridge.age_of_steam.words.names import Names
 from ironbridge.age_of_steam.words.table_messages import table_text as t
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.run import WALK
 from ironbridge.table.scene import Choices, Fold, Row
 from ironbridge.words.catalogue import capital, dollars
@@ -43,8 +43,12 @@ def own_places(m: Moment) -> frozenset[str]:
     return frozenset(found | {at for link in mine for at in links[link]})
 
 
-def find(m: Moment, prices: dict[str, int]) -> list[Site]:
+def find(m: Moment, prices: dict[str, int]) -> Sequence[Site]:
     """Every hex that can be built on, once, with its likeliest origin: one's own line before any city."""
+    return m.once("sites", lambda: _find(m, prices))
+
+
+def _find(m: Moment, prices: dict[str, int]) -> list[Site]:
     own = own_places(m)
     exits: dict[str, set[int]] = {}
     for option in options_of(m, Build):

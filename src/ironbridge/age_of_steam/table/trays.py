@@ -32,7 +32,7 @@ from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.drawing.album import ALBUMS
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Svg, el, join
-from ironbridge.table.presenter import Moment, picked
+from ironbridge.table.moment import Moment, picked
 from ironbridge.table.scene import BillLine, Tray
 from ironbridge.words.catalogue import chain, dollars, listed, signed, translations_now
 

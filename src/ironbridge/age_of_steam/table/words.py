@@ -18,7 +18,7 @@ from ironbridge.age_of_steam.words.messages import tile_text
 from ironbridge.age_of_steam.words.names import is_town
 from ironbridge.age_of_steam.words.table_messages import table_text as t
 from ironbridge.core.actions import Action
-from ironbridge.table.presenter import Moment
+from ironbridge.table.moment import Moment
 from ironbridge.words.catalogue import capital, dollars, listed, signed
 
 

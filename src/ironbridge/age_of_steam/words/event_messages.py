@@ -77,7 +77,7 @@ LOG: dict[str, Message] = {
     "choose.usual": "keeps their usual place",
     "choose.keep": "leaves their engine as it is",
     "choose.income": "shares out the income",
-    "shares": "leaving {shares}",
+    "shares": "leaving {shares} issued",
     # Parts of the lines that gather
     "gain": "{name} {gain}",
     "money": "{name} {money}",

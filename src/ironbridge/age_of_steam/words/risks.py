@@ -10,8 +10,8 @@ risk_text = Catalogue(
     {
         "title": "You would go bankrupt",
         "text": (
-            "The end of the turn takes {due}. With nothing more delivered you would have {have}: {missing} "
-            "is missing, more than your income can cover."
+            "At the end of the turn you must pay {due}. Without more deliveries you would have {have}, "
+            "which leaves you {missing} short: more than your income can cover."
         ),
         "hope": "Deliveries this turn worth +{income} income or more, if nobody takes the goods first.",
         "late": "Shares next turn",

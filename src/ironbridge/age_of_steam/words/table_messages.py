@@ -281,7 +281,7 @@ TABLE: dict[str, Message] = {
     "list.bids": "Your bid",
     "list.bids.most": "{money} is all you have",
     "list.actions": "Actions",
-    "list.own": "On from your line",
+    "list.own": "Continue your track",
     "list.own.note": "first tile",
     "list.fresh": "A new line from",
     "list.fresh.note": "by distance",

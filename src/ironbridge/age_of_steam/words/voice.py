@@ -33,7 +33,9 @@ class AgeOfSteamVoice(BillsVoice):
         numbers=frozenset({"count", "money", "box"}),
         whole=frozenset({"tracks"}),
     )
-    examples = Examples("build L8", "why build L8", ("map", "seats", "goods", "links", "auction"))
+    examples = Examples(
+        "build L8", "why build L8", ("map", "seats", "goods", "links", "auction"), "line evansville chicago"
+    )
     secrets = False
     open_actions = True
 

@@ -21,6 +21,7 @@ from ironbridge.words.catalogue import pounds
 WORDS = ((39.0, 51.0), (116.0, 51.0), (177.0, 33.0))
 RING, TICK = 102.0, 171.0
 RING_ROOM, TICK_ROOM = 27.0, 11.0  # from the end of a word over the mark to the next word
+CLOSER = 5.0
 ROW_SIZE = 15.0
 
 
@@ -29,7 +30,7 @@ def draw_legend(paint: Paint, box: Box, since: str) -> Svg:
     x, y = box.x0, box.y0
     row1, row2 = y + box.height * 0.3, y + box.height * 0.72
     words = [caption(key) for key in ("points", "income", "level")]
-    size, (ring, tick), starts = _first_row(words, box.width)
+    size, (ring, tick), starts = _first_row(words, box.width, paint.least)
     said = [
         note(paint, word, x + at, row1, size, fill="ink", anchor="start", centred=True)
         for word, at in zip(words, starts, strict=True)
@@ -57,16 +58,20 @@ def _changed(paint: Paint, x: float, y: float, width: float, said: str) -> Svg:
     return together(pennant(paint, x + 21, y), words)
 
 
-def _first_row(words: Sequence[str], width: float) -> tuple[float, tuple[float, float], list[float]]:
+def _first_row(
+    words: Sequence[str], width: float, least: float
+) -> tuple[float, tuple[float, float], list[float]]:
     """Size, places of ring and tick, and of the words: as they were drawn, or in a row if they are long."""
     if all(width_of(word, ROW_SIZE, "read") <= room for word, (_, room) in zip(words, WORDS, strict=True)):
         return ROW_SIZE, (RING, TICK), [at for at, _ in WORDS]
-    first = WORDS[0][0]
-    found = fit("".join(words), ROW_SIZE, width - first - RING_ROOM - TICK_ROOM - 3, "read")
+    gaps = (WORDS[0][0], RING_ROOM, TICK_ROOM)
+    closer = (gaps[0] - CLOSER, gaps[1] - CLOSER, gaps[2] - CLOSER / 2)  # for what cannot be any smaller
+    found = fit("".join(words), ROW_SIZE, width - sum(closer), "read", None, least)
     wide = [width_of(word, found.size, "read") for word in words]
-    second = first + wide[0] + RING_ROOM
-    third = second + wide[1] + TICK_ROOM
-    return found.size, (second - 14, third - 6), [first, second, third]
+    first, ring, tick = gaps if sum(gaps) + sum(wide) <= width else closer
+    second = first + wide[0] + ring
+    third = second + wide[1] + tick
+    return found.size, (second - ring / 2 - 0.5, third - tick / 2 - 0.5), [first, second, third]
 
 
 def draw_map_name(paint: Paint, box: Box, title: str, words: str) -> Svg:

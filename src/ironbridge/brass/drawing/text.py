@@ -28,6 +28,8 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.terminal import QUIET, WIDE, chip, head
 from ironbridge.words.catalogue import ROMAN, capital, chain, pounds, signed
 
+TWO_LINES = 8  # columns: a heading of two words stands in as many lines
+
 
 def _head(key: str) -> RenderableType:
     return head(heading(key))
@@ -88,8 +90,8 @@ class BrassTextBoard:
         table = Table(box=None, pad_edge=False, padding=(0, 1), collapse_padding=True)
         table.add_column("")
         table.add_column("")
-        for key in ("money", "spent", "income", "vp", "links", "cards"):
-            table.add_column(heading(key), justify="right", header_style=QUIET)
+        for key in ("money", "spent", "level", "vp", "links", "cards"):
+            table.add_column(heading(key), justify="right", header_style=QUIET, max_width=TWO_LINES)
         for industry in self.sheet.tiles:
             table.add_column(self.names.short(industry, True), justify="center", header_style=QUIET)
         for number in self.view.order:
@@ -298,7 +300,14 @@ class BrassTextBoard:
         )
         table.add_column("", no_wrap=True)
         for key in ("left", "cost", "beer", "vp", "income", "mat_links"):
-            table.add_column(heading(key), justify="left" if key == "cost" else "right", no_wrap=True)
+            word, spaces = heading(key), key == "income"
+            left = key == "cost"
+            table.add_column(
+                word,
+                justify="left" if left else "right",
+                no_wrap=not spaces,
+                max_width=TWO_LINES if spaces else None,
+            )
         if not self.narrow:
             table.add_column("")
         notes: dict[str, list[str]] = {}

@@ -17,7 +17,7 @@ from ironbridge.core.actions import Action, read_pick, tag
 from ironbridge.drawing.geometry import Box
 from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import Point
-from ironbridge.table.presenter import picked
+from ironbridge.table.moment import picked
 from ironbridge.words.catalogue import pounds
 
 MINUS = "\N{MINUS SIGN}"

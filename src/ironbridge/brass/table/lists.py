@@ -11,7 +11,7 @@ from ironbridge.brass.table.selling import trade_of
 from ironbridge.brass.table.sight import BUILDS, Sight, given_for, loan_of, sources
 from ironbridge.brass.words.table_messages import button_text, list_text
 from ironbridge.core.actions import Action, Pick, read_pick, tag
-from ironbridge.table.presenter import picked
+from ironbridge.table.moment import picked
 from ironbridge.table.scene import NOTHING, Choices, Row
 from ironbridge.words.catalogue import chain, pounds, signed
 

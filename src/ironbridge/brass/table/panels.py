@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ironbridge.brass.drawing.mat import NextTile, mat_strip
 from ironbridge.brass.rules.shared.view import BrassView, SeatView
 from ironbridge.brass.table.automa import difficulty
@@ -39,7 +41,8 @@ def _panel(s: Sight, shown: BrassView, seat: int, place: int) -> SeatPanel:
     spent = pounds(after.spent) if after.spent else panel_text("nothing")
     aside = None if view.over else Figure(spent, panel_text("spent"), after.spent != now.spent)
     said = panel_text("place", place=ordinal(place), state=_state(s, seat))
-    figures, short = (money, level, score, links), (money, level, score)
+    figures = (money, level, score, links)
+    short = (money, msgspec.structs.replace(level, label=panel_text("level")), score)
     if view.automa is not None and seat == view.automa.seat:
         nothing = panel_text("nothing")
         cards = Figure(str(view.automa.left), WORDS("cards"))

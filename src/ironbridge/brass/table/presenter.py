@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
+from weakref import proxy
 
 from ironbridge.brass.drawing.board import lettering_layer, moving_layer, static_layer
 from ironbridge.brass.drawing.layout import layout_for
@@ -37,7 +38,8 @@ from ironbridge.drawing.marks import Marks
 from ironbridge.drawing.svg import join
 from ironbridge.table.choice import Pointing
 from ironbridge.table.companion import Companion, Question
-from ironbridge.table.presenter import Asked, AskedInText, Beginning, Moment, Presenter, Reached, Stage
+from ironbridge.table.moment import Moment
+from ironbridge.table.presenter import Asked, AskedInText, Beginning, Presenter, Reached, Stage
 from ironbridge.table.scene import BillCard, Board, Choices, Result, SeatPanel, Section, Told, Tray, Verb
 from ironbridge.words.catalogue import say
 
@@ -58,7 +60,8 @@ class BrassPresenter(Presenter):
         return self._seen[1]
 
     def pointing_at(self, m: Moment) -> Pointing:
-        then = m.previews.then if m.previews is not None else lambda option: []
+        here = proxy(m.previews) if m.previews is not None else None  # else they would keep each other
+        then = (lambda option: here.then(option)) if here is not None else lambda option: []
         hand = m.view.hand if m.decision is not None and m.decision.kind == "action" else ()
         return BrassPointing(m.view.tiles, m.seat, hand, then)
 

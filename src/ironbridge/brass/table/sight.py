@@ -18,7 +18,7 @@ from ironbridge.brass.words.voice import BrassVoice
 from ironbridge.core.actions import Action
 from ironbridge.core.events import Event
 from ironbridge.table.choice import narrowed
-from ironbridge.table.presenter import Moment, picked, settled
+from ironbridge.table.moment import Moment, picked, settled
 
 SOURCES = ("coal", "iron", "beer")
 BUYER = "to"  # to whom a mill is sold: a source of income, as a mine is one of coal

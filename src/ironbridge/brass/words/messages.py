@@ -189,7 +189,8 @@ HEADINGS: dict[str, Message] = {
     "over": "finished",
     "money": "Money",
     "spent": "Spent",
-    "income": "Income",
+    "level": "Income level",
+    "income": "Income spaces",
     "vp": "VP",
     "links": "Links",
     "cards": "Cards",
@@ -229,7 +230,7 @@ HEADINGS: dict[str, Message] = {
     "beer": sense("beer a sale takes", "Sale"),
     "mat_cost": "£{cost}",
     "mat_beer": "{beer} beer",
-    "mat_holds": "holds {cubes}",
+    "mat_holds": "with {cubes}",
     "mat_links": sense("icons on a tile, up to ten letters", "Links"),
     "mat_coal": ("{n} coal", "{n} coal"),
     "mat_iron": ("{n} iron", "{n} iron"),
@@ -244,7 +245,7 @@ HEADINGS: dict[str, Message] = {
 
 # How the industries are called where room is scarce: up to eight letters, and up to three.
 SHORT: dict[str, tuple[Name, Name]] = {
-    "cotton": ("Cotton", "Cot"),
+    "cotton": (sense("up to eight letters", "Cotton"), "Cot"),
     "manufacturer": ("Manuf.", "Man"),
     "pottery": (sense("up to eight letters", "Pottery"), "Pot"),
     "coal": ("Coal", "Coa"),

@@ -11,8 +11,8 @@ risk_text = Catalogue(
         "title.tiles": "You would have to give up tiles",
         "title.points": "You would lose points",
         "text": (
-            "Your negative income takes {due}. With nothing more sold or borrowed you would have {have}: "
-            "{missing} is missing."
+            "You must pay {due} for your negative income. Unless you sell or borrow more, you would have "
+            "{have}, which leaves you {missing} short."
         ),
         "cost.tiles": "A tile that is given up brings only half of what it cost.",
         "cost.points": ("This costs you {n} point.", "This costs you {n} points."),

@@ -53,7 +53,8 @@ PANELS: dict[str, Message] = {
     "state.done": "turn done",
     "state.cards": ("{n} card", "{n} cards"),
     "money": "money",
-    "income": "income",
+    "income": "income level",
+    "level": "level",
     "points": "points",
     "links.canal": "canals left",
     "links.rail": "rails left",
@@ -74,7 +75,7 @@ TRAYS: dict[str, Message] = {
     "whole.coal": "Coal",
     "whole.iron": "Iron",
     "whole.beer": "Beer",
-    "whole.holds": "Holds",
+    "whole.holds": "Resources",
     "whole.points": "Points",
     "whole.income": "Income spaces",
     "whole.links": "Links",
@@ -188,7 +189,7 @@ BILLS: dict[str, Message] = {
     "distant.tiles": ("{n} tile: {outcome}", "{n} tiles: {outcome}"),
     "distant.warning": (
         "Turning a tile over cannot be undone. "
-        "If the marker reaches the ×, your action ends and the market closes."
+        "If the marker reaches the X, your action ends and the market closes."
     ),
     "marker": "Income marker",
     "marker.to": "{before} to {after}",
@@ -229,7 +230,7 @@ BUTTONS: dict[str, Message] = {
     "develop.free": "Develop for free",
     "sell": ("Sell for {n} point", "Sell for {n} points"),
     "sell.distant": "Sell, {good} in {tiles}",
-    "sell.certain": "Sell",
+    "sell.certain": sense("a button that confirms", "Sell"),
     "loan": "Take {money}",
     "scout": "Scout",
     "pass": "Pass",

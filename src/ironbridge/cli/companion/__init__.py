@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 Read = Callable[[str], str]
 
 MORE = """\
-For Brass: Birmingham with the real box. You enter your own moves as in `ironbridge play`, and say what came
-up on the table: the merchants, the cards you drew, the number on the back that appeared on the automa's deck.
-The program tells the automa's turn card by card: what it tries, why that fails, what to do on the board.
+For Brass: Birmingham with a physical copy. You enter your own moves as in `ironbridge play`, and what came up
+on the table: the merchants, the cards you drew, the number on the back that appeared on the automa's deck.
+The program shows the automa's turn card by card: what it tries, why that fails, what to do on the board.
 
   --deck program    the program draws the automa's cards: you need none of them on the table
   --cards program   the program deals your cards and the merchants, too
 
 Whatever is asked, `draw` lets the program draw it, `undo` takes your last answer back, however far it
-reached, and `position FILE` goes on from what lies on the table: `position save FILE` writes the position as
-it is known here, for you to correct. A position is JSON or TOML, as in docs/scenarios.md.
+reached, and `position FILE` continues from what lies on the table: `position save FILE` writes the position
+as the program knows it, for you to correct. A position is JSON or TOML, as in docs/scenarios.md.
 
 examples:
   ironbridge companion --option difficulty=hard --save evening.jsonl
@@ -42,7 +42,7 @@ examples:
 
 
 def add_parser(subparsers: SubParsers) -> None:
-    brief = "play Birmingham alone with the real box: the program plays the automa"
+    brief = "play Birmingham solo with your physical copy: the program plays the automa"
     parser = add_command(subparsers, "companion", brief, run=run, more=MORE)
     parser.add_argument("title", nargs="?", metavar="TITLE", help="a title id, where several have an automa")
     add_option(parser, "difficulty, ruleset or tiles, as in play")
@@ -50,7 +50,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--deck",
         choices=("table", "program"),
         default="table",
-        help="who draws the automa's cards (default: table, and you tell their numbers)",
+        help="who draws the automa's cards (default: table, and you enter their numbers)",
     )
     parser.add_argument(
         "--cards",
@@ -58,7 +58,7 @@ def add_parser(subparsers: SubParsers) -> None:
         default="table",
         help="who draws your cards and the merchants (default: table)",
     )
-    parser.add_argument("--name", metavar="NAME", help="what you are called")
+    parser.add_argument("--name", metavar="NAME", help="your name")
     parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the program's draws")
     parser.add_argument("--position", metavar="FILE", help="begin with what lies on the table")
     add_kept(parser)

@@ -28,8 +28,8 @@ everybody, every screen renewed after each move, spectators, and visitors in the
 --watchers the same tables are measured first without and then with so many spectators at one of them.
 
 With --url the load goes to a server that is running already. It must trust this machine as a proxy
-(IRONBRIDGE_TRUST_PROXY), because each browser comes from an address of its own; the load says which limits it
-meets otherwise. Tables and accounts stay behind: do not use a server that people play on.
+(IRONBRIDGE_TRUST_PROXY), because each browser comes from an address of its own; otherwise the report
+says which limits it met. Tables and accounts stay behind: do not use a server that people play on.
 
 examples:
   ironbridge load
@@ -96,7 +96,7 @@ def add_parser(subparsers: SubParsers) -> None:
         "--url",
         action="append",
         metavar="URL",
-        help="a running server instead of one of our own; several for several processes",
+        help="a running server instead of a new one; can be repeated, for its several processes",
     )
     add_json(parser)
 

@@ -25,6 +25,7 @@ MOVES = 100  # of each table in each part, where nothing else bounds them
 WATCHED, LIVELY = 0, 1.0  # the table with watchers, and the seconds between its moves at most
 SETTLING = 10.0  # seconds for the last screens to be renewed
 LOOK = 0.25
+WEIGHINGS = 60  # of the server's memory in one part
 APART = 12  # moves of one table of each title, to tell what a pick takes by itself
 GRACE = 60.0  # for a move that is under way when the time is up
 
@@ -70,8 +71,7 @@ class Measured:
     client_cpu: float = 0.0
     database_cpu: float | None = None
     lock_waits: float | None = None  # sessions that waited for a lock, on average
-    memory_half: int | None = None
-    memory_end: int | None = None
+    memory: list[int] = field(default_factory=list)  # at equal intervals
     gauges: list[Gauge] = field(default_factory=list)
 
 
@@ -189,25 +189,27 @@ class Press:
             await gauge.begin()
         sessions = Sessions(self.database) if self.database else None
         views, mine, theirs, began = crowd.views, time.process_time(), self.use(), time.perf_counter()
-        half = asyncio.create_task(self._remember(found))
+        weighing = asyncio.create_task(self._weigh(found))
         await self._play(began)
-        half.cancel()
+        weighing.cancel()
         found.seconds, in_time = time.perf_counter() - began, crowd.views
         found.behind = await self._settle(SETTLING)
         found.views, found.late_views = crowd.views - views, crowd.views - in_time
         found.client_cpu = time.process_time() - mine
         now = self.use()
         if now is not None and theirs is not None:
-            found.server_cpu, found.memory_end = now.cpu - theirs.cpu, now.memory
+            found.server_cpu = now.cpu - theirs.cpu
+            found.memory.append(now.memory)
         if sessions is not None:
             found.database_cpu, found.lock_waits = sessions.close()
         for gauge in found.gauges:
             await gauge.end()
         return found
 
-    async def _remember(self, found: Measured) -> None:
-        await asyncio.sleep(self.plan.seconds / 2)
-        found.memory_half = self._memory()
+    async def _weigh(self, found: Measured) -> None:
+        while (now := self._memory()) is not None:
+            found.memory.append(now)
+            await asyncio.sleep(self.plan.seconds / WEIGHINGS)
 
     async def _play(self, began: float) -> None:
         plan, end = self.plan, began + self.plan.seconds

@@ -18,8 +18,8 @@ from ironbridge.core.match import Match
 from ironbridge.drawing.seats import seats_of
 from ironbridge.front.batch import players_of
 from ironbridge.registry import titles
+from ironbridge.table.moment import Moment
 from ironbridge.table.picking import held_before
-from ironbridge.table.presenter import Moment
 from ironbridge.table.show import Snapshot, moment_of
 from ironbridge.table.title import Title
 

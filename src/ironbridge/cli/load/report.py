@@ -75,10 +75,18 @@ def _part(measured: Measured, apart: bool) -> dict[str, Any]:
         "client_cpu_ms_per_move": round(measured.client_cpu * per_move, 1),
         "loop_delay_ms": {name: None if at is None else 1000 * at for name, at in delays.items()},
         "least_answer_ms": shares([one for gauge in measured.gauges for one in gauge.waited]),
-        "memory_half_mb": megabytes(measured.memory_half),
-        "memory_end_mb": megabytes(measured.memory_end),
+        "memory_mb": [megabytes(size) for size in measured.memory],
+        "memory_growth_percent": _growth(measured.memory),
         "errors": len(part.errors),
     }
+
+
+def _growth(sizes: Sequence[int]) -> float | None:
+    """By how much the last quarter of the time took more than the one before, on average; in per cent."""
+    quarter = len(sizes) // 4
+    if not quarter:
+        return None
+    return round(100 * (sum(sizes[-quarter:]) / sum(sizes[-2 * quarter : -quarter]) - 1), 1)
 
 
 def _seen(seen: Seen) -> dict[str, dict[str, float]]:
@@ -136,8 +144,9 @@ def text(found: dict[str, Any]) -> str:
         row("CPU of PostgreSQL per move (ms)", *(part["database_cpu_ms_per_move"] for part in parts))
         row("sessions waiting for a lock", *(part["lock_waits"] for part in parts))
     row("CPU of this program per move (ms)", *(part["client_cpu_ms_per_move"] for part in parts))
-    remembered = [(part["memory_half_mb"], part["memory_end_mb"]) for part in parts]
-    row("memory half-way / at the end (MB)", *(" / ".join(map(_plain, both)) for both in remembered))
+    row("memory from tenth to tenth of the time (MB)", *(_tenths(part["memory_mb"]) for part in parts))
+    row("memory, lowest to highest in the second half (MB)", *(_span(part["memory_mb"]) for part in parts))
+    row("memory, last quarter against the one before (%)", *(part["memory_growth_percent"] for part in parts))
     row("screens still behind at the end", *(part["screens_behind"] for part in parts))
     row("errors", *(part["errors"] for part in parts))
     heads = ["p50 / p95 / p99", *(f"{part['watchers']} watchers" for part in parts)]
@@ -146,6 +155,15 @@ def text(found: dict[str, Any]) -> str:
 
 def _plain(value: float | None) -> str:
     return "-" if value is None else f"{value:g}"
+
+
+def _tenths(sizes: Sequence[float]) -> str | None:
+    return " ".join(f"{sizes[(len(sizes) - 1) * at // 10]:.0f}" for at in range(11)) if sizes else None
+
+
+def _span(sizes: Sequence[float]) -> str | None:
+    late = sizes[len(sizes) // 2 :]
+    return f"{min(late):g} to {max(late):g}, {100 * (max(late) / min(late) - 1):.1f} %" if late else None
 
 
 def _compared(parts: list[dict[str, Any]], name: str) -> list[str]:

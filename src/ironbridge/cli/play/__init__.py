@@ -27,7 +27,7 @@ Read = Callable[[str], str]
 MORE = f"""\
 A turn is played step by step, and `undo` takes steps of it back. A step that hands over to others (in Brass
 the end of the turn; in Age of Steam shares, a bid, an action taken, the end of a build, a delivery) cannot be
-taken back; what it does is shown before. With several people at one screen the keyboard is passed on, and
+taken back; what it does is shown first. With several people at one screen the keyboard is passed on, and
 nobody sees another's hand. Alone against the automa (mautoma) only you have a seat: it needs no --seats, the
 automa plays after your turn, and `why` shows again what it compared.
 
@@ -56,8 +56,8 @@ def add_parser(subparsers: SubParsers) -> None:
         metavar="A,B,...",
         help="who plays: human or a bot, as listed below (default: human,foreman,foreman; alone: human)",
     )
-    parser.add_argument("--names", metavar="A,B,...", help="what the players are called")
-    parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: drawn)")
+    parser.add_argument("--names", metavar="A,B,...", help="the players' names")
+    parser.add_argument("--seed", type=seed, metavar="S", help="the seed of the deal (default: random)")
     add_option(parser)
     add_map(parser)
     add_maps(parser)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ironbridge.cli.play.line import LINE, find_line
 from ironbridge.cli.play.screen import Screen
 from ironbridge.cli.play.typed import name_picks, narrow_typed, typed_for
 from ironbridge.core.actions import Action, Pick, tag
@@ -46,6 +47,8 @@ class Dialogue:
         self.previews = Previews(match.game, match.state, decision.seat, screen.voice)
         self.narrowed: list[list[Action]] = [match.options(decision.seat)]
         self.helps: list[Action] = []  # what averts the risk that is shown
+        self.line: list[Action] = []  # a line that is about to be confirmed
+        self.more: list[Action] = []  # what follows the action chosen: its other tiles
 
     @property
     def options(self) -> list[Action]:
@@ -67,6 +70,9 @@ class Dialogue:
                 outcome = self._answer(answer)
                 if outcome == "play":
                     return self.options[0]
+                if outcome == "line":
+                    first, *self.more = self.line
+                    return first
                 if outcome == "gone":
                     return None
                 if outcome == "show":
@@ -150,6 +156,8 @@ class Dialogue:
             self._offer("no_number", number=answer, least=least, most=most)
             return ""
         word, _, rest = answer.partition(" ")
+        if word.lower() == LINE and self.voice.examples.line:
+            return self._lay(rest)
         word = SHORT.get(word, word)
         offered = menu is not None and any(pick.value == answer for e in menu.entries for pick in e.picks)
         if word.lower() in (*self.commands, *self.voice.examples.looks) and not offered:
@@ -190,6 +198,16 @@ class Dialogue:
                 self.screen.say(f"  {sentence}")
             return ""
         return "gone" if self.command(word, rest) else ""
+
+    def _lay(self, text: str) -> str:
+        """A line of several steps: shown with its price, and laid if that is confirmed."""
+        found = find_line(self.screen, self.previews, text)
+        self.screen.say(found.said)
+        if not found.steps:
+            return ""
+        self.line = found.steps
+        self.screen.say(terminal("confirm"))
+        return "show" if self.read(PROMPT).strip() else "line"
 
     def _typed(self, text: str) -> str:
         """Names narrow what is left, or else start again from all options; what fits nothing is explained."""

@@ -133,7 +133,10 @@ class GuidedSession(Session):
         if action is None:
             return
         before = self.match.steps
-        judged = self.guide.play(action)
+        for one in (action, *dialogue.more):
+            judged = self.guide.play(one)
+            if judged.done:
+                break
         self.seen[self.lesson.learner] = self.match.steps
         self._tell(self.match.log[before:], self.lesson.learner)
         if judged.text:

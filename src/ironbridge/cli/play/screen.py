@@ -199,8 +199,11 @@ class Screen:
             "why": examples.why,
             "looks": ", ".join(examples.looks),
             "enter": say(ENTER),
+            "line": examples.line,
         }
         usual = {what: does for what, does in HELP.items() if what.partition(",")[0] not in own}
+        if not examples.line:
+            usual.pop("{line}", None)
         for what, does in {**usual, **(HELP_AUTOMA if self.automa else {}), **own}.items():
             table.add_row(Text(what.format_map(typed), "bold"), say(does))
         self.console.print(table)

@@ -142,7 +142,8 @@ class Session:
             return
         before = self.match.steps
         ends = decision.ask and len(dialogue.narrowed[0]) == 1
-        self.match.play(seat, action)
+        for one in (action, *dialogue.more):
+            self.match.play(seat, one)
         if not ends and self.match.can_undo(seat):
             self.screen.entries(self.screen.voice.log(self.match.log[before:], seat))
             self.seen[seat] = self.match.steps

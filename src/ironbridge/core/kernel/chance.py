@@ -89,15 +89,73 @@ def key_of(seed: int) -> bytes:
     return derived(b"", f"seed {seed}")
 
 
+TABLE: Final = -1  # who draws what no seat draws for itself
+
+
+class Stacks:
+    """What was drawn where every bag is a stack in a secret order, the same at several tables of one game.
+
+    Each seat draws every so many cards from the front of a stack, the table from its end: whoever draws in
+    between changes nothing, as long as nobody draws more than a share. Then, and where a value has left the
+    bag in another way, the next in order that is there is drawn. It knows how much was drawn, never the key.
+    """
+
+    __slots__ = ("drawn", "fills", "full", "players")
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.full: dict[int, list[int]] = {}  # of a kind: the bag before anything was drawn from it
+        self.fills: dict[int, int] = {}  # how often it was filled anew
+        self.drawn: dict[int, int] = {}  # by kind and who draws; anew with every filling
+
+    def copy(self) -> Stacks:
+        twin = Stacks(self.players)
+        twin.full, twin.fills, twin.drawn = self.full.copy(), self.fills.copy(), self.drawn.copy()
+        return twin
+
+    def refill(self, kind: int) -> None:
+        self.fills[kind] = self.fills.get(kind, 0) + 1
+        self.full.pop(kind, None)
+        for who in range(TABLE, self.players):
+            self.drawn.pop(kind << VALUE_BITS | who + 1, None)
+
+    def count(self, kind: int, who: int, bag: list[int]) -> int:
+        """How much was drawn before by whoever draws now."""
+        if kind not in self.full:
+            self.full[kind] = sorted(bag)
+        slot = kind << VALUE_BITS | who + 1
+        drawn = self.drawn.get(slot, 0)
+        self.drawn[slot] = drawn + 1
+        return drawn
+
+    def next(self, key: bytes, kind: int, who: int, drawn: int, bag: list[int]) -> int:
+        """The value that is drawn, out of a bag that it leaves."""
+        full, name = self.full[kind], f"{kind} {self.fills.get(kind, 0)}"
+        order = sorted([(derived(key, f"stack {name} {place}"), value) for place, value in enumerate(full)])
+        size = len(order)
+        place = size - 1 - drawn if who == TABLE else drawn * self.players + who
+        for on in range(size):
+            value = order[(place + on) % size][1]
+            if value in bag:
+                return value
+        return self.shown(key, kind, who, drawn, bag)
+
+    def shown(self, key: bytes, kind: int, who: int, drawn: int, values: list[int]) -> int:
+        """The value that comes up, where all of them stay."""
+        name = f"{kind} {self.fills.get(kind, 0)} {who} {drawn}"
+        return sorted(values)[int.from_bytes(derived(key, f"shown {name}"), "big") % len(values)]
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Chance:
     """Draws from bags. `script` holds outcomes still to come (kind << 16 | value) and is used up first.
 
     `waits`: nothing is drawn but what the script gives, as beside a real table. `key`: while there is one,
-    what is drawn follows from it, from `step` and from the number of outcomes kept, and from nothing else.
+    what is drawn follows from it, from `step` and from the number of outcomes kept, and from nothing else;
+    where there are `stacks`, from who draws and how much they have drawn.
     """
 
-    __slots__ = ("key", "outcomes", "script", "state", "step", "waits")
+    __slots__ = ("key", "outcomes", "script", "stacks", "state", "step", "waits")
 
     def __init__(self, seed: int = 0, state: i64 = 0) -> None:
         """Start from a seed, or go on from the `state` of another generator."""
@@ -107,12 +165,15 @@ class Chance:
         self.waits: bool = False
         self.key: bytes = b""
         self.step: int = 0
+        self.stacks: Stacks | None = None
 
     def copy(self) -> Chance:
         """A twin that will draw the same, but without the key; the outcomes so far stay with the original."""
         twin = Chance(0, self.state)
         twin.script = self.script  # replaced, never changed in place
         twin.waits = self.waits
+        if self.stacks is not None:
+            twin.stacks = self.stacks.copy()
         return twin
 
     def follow(self, outcomes: list[int]) -> None:
@@ -122,6 +183,11 @@ class Chance:
     def forget(self) -> None:
         """Keep none of the outcomes so far."""
         self.outcomes = vec[i64]()
+
+    def refill(self, kind: int) -> None:
+        """What was drawn of this kind is back in its bag, and shuffled."""
+        if self.stacks is not None:
+            self.stacks.refill(kind)
 
     def below(self, bound: i64) -> i64:
         """A whole number from 0 to bound - 1, every one equally likely (bound well under 2**31)."""
@@ -140,15 +206,18 @@ class Chance:
 
     def take(self, kind: i64, bag: list[int]) -> int:
         """Draw one value out of a list, whose order means nothing, and note it."""
-        place = self._place(kind, vec[i64](bag))
+        place = self._place(kind, vec[i64](bag), TABLE, False)
         value = bag[place]
         bag[place] = bag[len(bag) - 1]
         bag.pop()
         return value
 
-    def draw(self, kind: i64, bag: vec[i64]) -> tuple[vec[i64], i64]:
-        """The same for a vector, which stays as it is: what is left of it, and the value."""
-        place = self._place(kind, bag)
+    def draw(self, kind: i64, bag: vec[i64], seat: i64 = TABLE) -> tuple[vec[i64], i64]:
+        """The same for a vector, which stays as it is: what is left of it, and the value.
+
+        `seat`: whose hand it goes to.
+        """
+        place = self._place(kind, bag, seat, False)
         left = bag[: len(bag) - 1]
         if place < len(left):
             left[place] = bag[len(left)]
@@ -156,9 +225,9 @@ class Chance:
 
     def show(self, kind: i64, values: vec[i64]) -> i64:
         """One of the values, all of which stay: a die's face."""
-        return values[self._place(kind, values)]
+        return values[self._place(kind, values, TABLE, True)]
 
-    def _place(self, kind: i64, bag: vec[i64]) -> i64:
+    def _place(self, kind: i64, bag: vec[i64], who: i64, stays: bool) -> i64:
         """Where in the bag that lies which is drawn, and noted.
 
         The generator moves on even where the outcome is scripted, so that a replayed game goes on as it
@@ -169,7 +238,9 @@ class Chance:
         if self.waits and not len(self.script):
             raise OutcomeNeeded(kind, list(bag))
         place = self.below(len(bag))
-        if self.key:
+        if self.stacks is not None:
+            place = self._stacked(self.stacks, place, kind, bag, who, stays)
+        elif self.key:
             size: int = len(bag)  # what the key gives is wider than an i64
             place = place_of(bag, sorted(bag)[self._keyed() % size])  # a bag's order is not kept in records
         if len(self.script):
@@ -183,6 +254,15 @@ class Chance:
                 place = place_of(bag, value)
         self.outcomes = append(self.outcomes, shifted(kind, VALUE_BITS) | bag[place])
         return place
+
+    def _stacked(self, stacks: Stacks, place: i64, kind: i64, bag: vec[i64], who: i64, stays: bool) -> i64:
+        """The place of what comes from a stack; without the key it is only counted."""
+        values: list[int] = list(bag)
+        drawn = stacks.count(kind, who, values)
+        if not self.key:
+            return place
+        found = stacks.shown if stays else stacks.next
+        return place_of(bag, found(self.key, kind, who, drawn, values))
 
     def _keyed(self) -> int:
         """128 bits that nobody without the key can foretell; so many leave no value of a bag likelier."""

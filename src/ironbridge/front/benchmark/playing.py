@@ -133,7 +133,7 @@ def play_trial(entry: Entry, task: Task, seed: int) -> Trial:
         deal = play_deal(title, (agent, the_twelve().rival), task.players, seed, task.options)
     for game in deal.games:
         if game.error:
-            raise IronbridgeError(f"{task.id}: the deal with seed {seed} broke off: {game.error}")
+            raise IronbridgeError(f"{task.id}: the deal with seed {seed} failed: {game.error}")
     return Trial(
         seed,
         deal.standing(0).points,

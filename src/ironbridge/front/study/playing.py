@@ -118,7 +118,7 @@ def play_one(title: Title, cell: Cell, seed: int) -> Game:
         match = recorded(title.game, names, seed, batch, codes, outcome_of(title.game, state))
         return facts_of(title, match, entrants)
     except Exception as error:
-        message = f"{cell.label}: the game with seed {seed} broke off: {explain(error)}"
+        message = f"{cell.label}: the game with seed {seed} failed: {explain(error)}"
         raise IronbridgeError(message) from error
 
 

@@ -46,7 +46,7 @@ def read_question(c: Connection, desks: Desks, id: str, person: Person) -> Waiti
 
 
 @get(
-    "/question", summary="What a table with a real box is waiting for", responses=problems(401, 403, 404, 409)
+    "/question", summary="What a table with a physical game waits for", responses=problems(401, 403, 404, 409)
 )
 async def question(request: Asked, id: FromPath[str]) -> Waiting:
     """Before the game starts it asks for the set-up, piece by piece. Only for players at the table."""
@@ -54,7 +54,7 @@ async def question(request: Asked, id: FromPath[str]) -> Waiting:
     return await parts.database.read(read_question, parts.desks, id, logged_in(request))
 
 
-@post("/tell", summary="Enter what was drawn from the real box", status_code=200, responses=AT_A_TABLE)
+@post("/tell", summary="Enter what was drawn in the physical game", status_code=200, responses=AT_A_TABLE)
 async def tell(request: Asked, id: FromPath[str], data: JSONBody[Telling]) -> Ack:
     """Answered once it is stored; an impossible draw is refused and changes nothing."""
     person, desks = logged_in(request), request.parts.desks

@@ -361,7 +361,7 @@ async def report(request: Asked, id: FromPath[str], data: JSONBody[NewReport]) -
     elif data.seat is not None:
         await database.write(reports.report_seat, id, person, data.seat, data.reason, now)
     else:
-        raise BadInput(say("Give a line or a seat to report."))
+        raise BadInput(say("Give a chat message or a seat to report."))
 
 
 @get("/notes", summary="Read your notes", responses=problems(401, 404))

@@ -60,9 +60,9 @@ def may_measure(request: Asked) -> bool:
     responses=problems(403),
 )
 async def metrics(request: Asked) -> Response[bytes]:
-    """Requests, streams, tables, users and health; only on this machine or with the configured token."""
+    """Requests, streams, tables, users and health: only on the server's own machine, or with the token."""
     if not may_measure(request):
-        raise Forbidden(say("Metrics can be read only on this machine or with the token."))
+        raise Forbidden(say("Metrics can be read only on the server's own machine or with the token."))
     parts = request.parts
     healthy, census = True, {}
     try:

@@ -11,12 +11,13 @@ from litestar.params import FromPath
 from sqlalchemy import Connection
 
 from ironbridge.registry import Titles
-from ironbridge.server import statistics
+from ironbridge.server import endings, statistics
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.endings import TitleResults
 from ironbridge.server.pages.result import harmless
 from ironbridge.server.people import Person
-from ironbridge.server.statistics import GameLine, Profile, TitleResults
+from ironbridge.server.statistics import GameLine, Profile
 
 CSV_FILE = {"content-disposition": 'attachment; filename="ironbridge-games.csv"'}
 JSON_FILE = {"content-disposition": 'attachment; filename="ironbridge-games.json"'}
@@ -55,7 +56,7 @@ async def profile(request: Asked, person: FromPath[int]) -> Profile:
 async def title_results(request: Asked, title: FromPath[str]) -> TitleResults:
     """By map and number of players: points, wins by seat, length."""
     parts = request.parts
-    return await parts.database.read(statistics.title_results, parts.titles, title)
+    return await parts.database.read(endings.title_results, parts.titles, title)
 
 
 @get("/api/me/games", tags=["people"], summary="Your finished games", responses=problems(401))

@@ -16,7 +16,7 @@ from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.changing import change_table
 from ironbridge.server.clocks import change_time_off, time_off_of
 from ironbridge.server.desks import Desks
-from ironbridge.server.pace import TimeOff, check_time_off
+from ironbridge.server.pace import TimeOff
 from ironbridge.server.petitions import Kind, Petition
 from ironbridge.server.table_rows import find_table, seat_rows
 
@@ -27,6 +27,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Kind
     version: int
     about: Seat | None = None
+    level: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +58,7 @@ async def petition(request: Asked, id: FromPath[str]) -> Open:
 async def ask(request: Asked, id: FromPath[str], data: JSONBody[Question]) -> None:
     """To take back a turn, to replace a player who is away, or to abandon the game."""
     person, desks = logged_in(request), request.parts.desks
-    args = (desks, id, person, data.kind, data.version, time.time(), data.about)
+    args = (desks, id, person, data.kind, data.version, time.time(), data.about, data.level)
     await change_table(request, id, petitions.ask, *args)
 
 
@@ -87,12 +88,11 @@ async def time_off(request: Asked) -> TimeOff:
     responses=problems(401, changing=True),
 )
 async def set_time_off(request: Asked, data: JSONBody[TimeOff]) -> TimeOff:
-    """Your clocks in correspondence games stand still then."""
+    """Your clocks in correspondence games stand still then. Days of holiday that have begun are kept."""
     person, parts = logged_in(request), request.parts
-    wanted = check_time_off(data)
-    for id in await parts.database.write(change_time_off, person.id, wanted, time.time()):
+    for id in await parts.database.write(change_time_off, person.id, data, time.time()):
         parts.bell.ring(id)
-    return wanted
+    return await parts.database.read(time_off_of, person.id)
 
 
 ROUTES = [

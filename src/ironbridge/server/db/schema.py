@@ -45,6 +45,8 @@ users = Table(
     Column("banned", Float),  # until then
     Column("time_off", Text, nullable=False, server_default=""),  # JSON: when their clocks stand still
     Column("told", Text, nullable=False, server_default=""),  # JSON: what they want to be told, and when
+    Column("unseen", Boolean, nullable=False, server_default="0"),  # nobody is told that they are here
+    Column("spoken", String(40), nullable=False, server_default=""),  # languages, with commas between
     Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
@@ -95,6 +97,8 @@ mails = Table(
 # somebody set, who could work out every hand, which the others must be told. `share` is the part of its
 # budget that a master here thought with last. Where there is a `pace`, the time of whoever decides
 # runs out at `until`, which is NULL while no clock runs. What happens at a `rated` table changes ratings.
+# `joining` is whom the open seats are for. `rematch` is the table where the same people went on, if it is
+# still there.
 tables = Table(
     "tables",
     METADATA,
@@ -131,6 +135,9 @@ tables = Table(
     Column("pace", JSON(none_as_null=True)),
     Column("until", Float, index=True),
     Column("rated", Boolean, nullable=False, server_default="0"),
+    Column("joining", JSON(none_as_null=True)),
+    Column("rematch", String(16)),
+    Column("deal", String(8)),  # the week, where a deal of the week is played
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
@@ -154,6 +161,19 @@ seats = Table(
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
     Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
+    Column("away_since", Float),  # when the bot began to play for a person
+    PrimaryKeyConstraint("table", "seat"),
+)
+
+# Whom a seat of the kind invited is kept for by name, until they sit down or decline.
+invitations = Table(
+    "invitations",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("by", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", Float, nullable=False),
     PrimaryKeyConstraint("table", "seat"),
 )
 
@@ -170,6 +190,7 @@ petitions = Table(
     Column("asked", Float, nullable=False),
     Column("until", Float, nullable=False),
     Column("agreed", String(40), nullable=False, server_default=""),
+    Column("level", String(20), nullable=False, server_default=""),  # of the bot that is asked for
 )
 
 # A seat of a game that is over: what statistics are made of. Nothing of a running game stands here. `alias`
@@ -206,6 +227,35 @@ results = Table(
     PrimaryKeyConstraint("table", "seat"),
     Index("ix_results_alias_title", "alias", "title"),
     Index("ix_results_title_finished", "title", "finished"),
+)
+
+# A deal of the week, `2026-W47`: everybody who plays it sits in the first seat, against `bots` by level. All
+# draws at all its tables follow from the one `secret`.
+deals = Table(
+    "deals",
+    METADATA,
+    Column("week", String(8), primary_key=True),
+    Column("opens", Float, nullable=False),
+    Column("closes", Float, nullable=False),
+    Column("title", String(40), nullable=False),
+    Column("options", Text, nullable=False),  # JSON, as are `bots`
+    Column("bots", Text, nullable=False),
+    Column("secret", LargeBinary(32), nullable=False),
+)
+
+# A person's first try at a deal, at a table; no other counts. `score` and `place` stay NULL where the game
+# was given up, or ended after its week. `sources` is JSON, as in `results`.
+tries = Table(
+    "tries",
+    METADATA,
+    Column("week", String(8), ForeignKey("deals.week"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("finished", Float),
+    Column("score", Integer),
+    Column("place", Integer),
+    Column("sources", Text, nullable=False, server_default=""),
+    PrimaryKeyConstraint("week", "user"),
 )
 
 # What a seat has prepared, as JSON, for when it decides; nobody else may see it. `steps` are those that had
@@ -331,6 +381,14 @@ looks = Table(
     PrimaryKeyConstraint("table", "user", "process"),
 )
 
+# Until when somebody counts as being in the lobby.
+visits = Table(
+    "visits",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
 # What a person wants to be told of one table, where that is not what they want of all: all, short or none.
 hushed = Table(
     "hushed",
@@ -348,6 +406,51 @@ mutes = Table(
     Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("muted", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
     PrimaryKeyConstraint("user", "muted"),
+)
+
+# `user` has asked `other` to be friends. `state` is asked, accepted, ignored (which `user` sees as
+# asked), or dropped: ignored and then taken back.
+friends = Table(
+    "friends",
+    METADATA,
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("other", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("state", String(10), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("user", "other"),
+)
+
+# A group with a table of results. One that is not `listed` is seen by its members only; one that is `closed`
+# has no new tables and no new members.
+leagues = Table(
+    "leagues",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("owner", Integer, ForeignKey("users.id"), nullable=False, index=True),
+    Column("listed", Boolean, nullable=False),
+    Column("invitation", String(32), nullable=False, unique=True),
+    Column("created", Float, nullable=False),
+    Column("closed", Float),
+)
+
+# `state` is member, asked, ignored, which the owner sees as asked, or dropped: ignored and taken back.
+members = Table(
+    "members",
+    METADATA,
+    Column("league", Integer, ForeignKey("leagues.id", ondelete="CASCADE"), nullable=False),
+    Column("user", Integer, ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("state", String(10), nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("league", "user"),
+)
+
+# Tables that were opened in a league: only its members can sit there.
+league_tables = Table(
+    "league_tables",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("league", Integer, ForeignKey("leagues.id", ondelete="CASCADE"), nullable=False, index=True),
 )
 
 # What somebody told the host of another, `name` and `quote` as they were then. Open until it is `closed`.

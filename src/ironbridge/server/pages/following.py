@@ -7,6 +7,7 @@ beside a box is only told that something changed; their pages ask by themselves,
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Any, TypeVar
 
@@ -17,11 +18,13 @@ from ironbridge.core.kept import Kept
 from ironbridge.server import play
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.live import Beat
+from ironbridge.server.orders import find_table_and_orders
+from ironbridge.server.pages.order_card import order_part
 from ironbridge.server.pages.showing import CSRF, Sent, Showing, own_part, sent, show
 from ironbridge.server.pages.viewing import AS_IT_COMES, NOTHING, TABLES, Table, find, table_of
 from ironbridge.server.parts import Parts
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import find_table
+from ironbridge.server.table_rows import TableRow, find_table
 from ironbridge.words.languages import language_now
 
 T = TypeVar("T")
@@ -49,16 +52,28 @@ def read_table(c: Connection, id: str, age: int) -> Table:
     return table_of(c, find_table(c, id), age)
 
 
-def draw_plain(
-    c: Connection, desks: Desks, id: str, pulse: int, seat: int | None, known: bool, age: int
+def draw_plain(c: Connection, desks: Desks, id: str, pulse: int, known: bool, age: int) -> Showing | None:
+    """The view of somebody who looks on; None if the table has gone on."""
+    return _plain(c, desks, find_table(c, id), pulse, None, known, age)
+
+
+def _plain(
+    c: Connection, desks: Desks, row: TableRow, pulse: int, seat: int | None, known: bool, age: int
 ) -> Showing | None:
-    """The view of somebody who has picked nothing; None if the table has gone on, perhaps with the seat."""
-    row = find_table(c, id)
     if row.pulse != pulse:
         return None
     held = [] if seat is None else [seat]
     viewing = find(c, desks, row, table_of(c, row, age), held, None, NOTHING, AS_IT_COMES)
     return show(viewing, NOTHING, known=known, age=age)
+
+
+def draw_own(
+    c: Connection, desks: Desks, table: Table, seat: int, person: Person, age: int
+) -> tuple[Showing | None, str]:
+    """The same for whoever sits there, and what is put in of their order."""
+    row, orders = find_table_and_orders(c, table.card.id, person)
+    shown = _plain(c, desks, row, table.card.pulse, seat, True, age)
+    return shown, order_part(c, desks, table, shown, person, orders, age) if shown is not None else ""
 
 
 class Follower:
@@ -81,15 +96,22 @@ class Follower:
         held = seats_held(card.seats, self.person)
         if card.box or len(held) > 1 or (card.pulse, card.version) != (beat.pulse, beat.version):
             return ""
-        seat, known = next(iter(held), None), self.person is not None
-        shown = await once(
-            ("view", *at, seat, known),
-            SHOWN,
-            lambda: read(draw_plain, self.parts.desks, self.id, beat.pulse, seat, known, age),
-        )
+        seat, known, order = next(iter(held), None), self.person is not None, ""
+        desks = self.parts.desks
+        if self.person is not None and seat is not None:
+            shown, order = await read(draw_own, desks, table, seat, self.person, age)
+        else:
+            asked = (
+                table.petition is not None and table.petition.until > time.time()
+            )  # till the clock ends it
+            shown = await once(
+                ("view", *at, known, asked),
+                SHOWN,
+                lambda: read(draw_plain, desks, self.id, beat.pulse, known, age),
+            )
         if shown is None:
             return ""
-        view = sent(shown, await self._own_part(table, seat, beat.chat, age))
+        view = sent(shown, await self._own_part(table, seat, beat.chat, age), order)
         before, self.has = self.has, view.tag
         if view.tag in (before, ANSWERED.find((self.id, self.person.id if self.person is not None else 0))):
             return ""  # they have it: from here, or as the answer to their own move

@@ -22,11 +22,13 @@ from ironbridge.server import lobby as service
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.cards import count_tables, open_tables, running_tables
 from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.news import news_for
 from ironbridge.server.pages import showcase
+from ironbridge.server.pages.deal import announce
 from ironbridge.server.pages.lobby import lobby_page
 from ironbridge.server.pages.new_table import guest_name
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.samples import PEN, Wanted, draw
+from ironbridge.server.pages.samples import PEN, Wanted, all_pictures, draw
 from ironbridge.server.pages.shown import Shown, short_name, show
 from ironbridge.server.pages.titles import STRIP, Offer, offers
 from ironbridge.server.people import Person
@@ -38,7 +40,7 @@ OPPONENTS = ("apprentice", "apprentice")
 
 
 class DrawnAhead:
-    """The pictures of the front page in every language, drawn before anybody asks."""
+    """The pictures of the front page, and then those of all titles and maps, drawn before anybody asks."""
 
     def __init__(self, titles: Titles) -> None:
         self.titles = titles
@@ -48,6 +50,10 @@ class DrawnAhead:
         for language in LANGUAGES:
             await loop.run_in_executor(PEN, pictured, self.titles, language)
             await loop.run_in_executor(PEN, shown_game, language, None)
+        for language in LANGUAGES:
+            for title in self.titles:
+                for name in all_pictures(title):
+                    await loop.run_in_executor(PEN, draw, Wanted(language, title, name))
 
 
 class Pictured(NamedTuple):
@@ -94,11 +100,16 @@ def _show_game(language: str, move: int | None) -> dict[str, Any]:
 
 def gather(c: Connection, titles: Titles, person: Person | None, now: float) -> dict[str, Any] | None:
     """What is going on, for somebody who has no table; None for who has one."""
-    if count_tables(c, person):
+    if count_tables(c, person) or news_for(c, person):
         return None
     waiting = open_tables(c, person)
     rows: list[Shown] = [show(c, titles, card, person, now) for card in waiting[:OPEN]]
-    return {"open": rows, "more_open": len(waiting) - len(rows), "running": len(running_tables(c, person))}
+    return {
+        "open": rows,
+        "more_open": len(waiting) - len(rows),
+        "running": len(running_tables(c, person)),
+        "deal": announce(c, titles, now),
+    }
 
 
 def first_title(titles: Titles) -> Title:

@@ -17,7 +17,7 @@ from ironbridge.table.guide import Guide, Told
 from ironbridge.table.hints import Hints, hints, strays
 from ironbridge.table.lesson import Lesson
 from ironbridge.table.preview import Previews
-from ironbridge.table.show import build_scene
+from ironbridge.table.show import build_scene, stages_of
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Catalogue, say
 from ironbridge.words.languages import language_now
@@ -119,6 +119,7 @@ def guided_view(title: Title, lesson: Lesson, look: Look, after: Link | None) ->
     snapshot = after_suggestion(guide) if mode == "shows" else guide.snapshot()._replace(can_undo=False)
     plays = mode in ("does", "strayed")
     previews = _previews(reached, look) if plays else None
+    tells = mode == "reads" and guide.has_told
     scene = build_scene(
         snapshot._replace(can_redo=False),
         lesson.learner,
@@ -127,6 +128,8 @@ def guided_view(title: Title, lesson: Lesson, look: Look, after: Link | None) ->
         look.pointed.points if plays else (),
         previews=previews,
         still=not plays,
+        told=0 if tells else None,
+        stages=len(stages_of(snapshot, lesson.learner)) if tells else 0,
     )
     lit = hints(guide, dresses, scene, previews) if mode in ("does", "reads") else Hints()
     remark = strays(guide, scene, lit) if mode == "does" else ""

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.registry import Titles
 from ironbridge.server.authentication import Asked, write_as
-from ironbridge.server.cards import card
+from ironbridge.server.cards import TableCard, card
 from ironbridge.server.desks import seats_held
 from ironbridge.server.errors import ServerError
 from ironbridge.server.lobby import find_by_invitation, sit
@@ -31,10 +31,16 @@ async def _invited(request: Asked, invitation: str) -> Shown:
     return await parts.database.read(invited_to, parts.titles, invitation, request.user)
 
 
+def _has_room(card: TableCard) -> bool:
+    """Before the game, and later where somebody has left their seat to a bot."""
+    left = card.status == "running" and not card.rated and any(seat.resigned for seat in card.seats)
+    return card.status == "open" or left
+
+
 @get("/join/{invitation:str}", include_in_schema=False)
 async def join_page(request: Asked, invitation: FromPath[str]) -> Response[Any]:
     shown = await _invited(request, invitation)
-    if seats_held(shown.card.seats, request.user) or shown.card.status != "open":
+    if seats_held(shown.card.seats, request.user) or not _has_room(shown.card):
         return Redirect(f"/tables/{shown.card.id}", status_code=303)
     return await page(request, "join.html", invitation=invitation, shown=shown, reason="")
 

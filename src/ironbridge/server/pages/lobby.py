@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from litestar import Response, get
@@ -12,9 +13,23 @@ from sqlalchemy import Connection
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked
-from ironbridge.server.cards import TableCard, finished_tables, my_tables, open_tables, running_tables
+from ironbridge.server.cards import (
+    TableCard,
+    finished_tables,
+    invited_tables,
+    my_tables,
+    open_tables,
+    running_tables,
+)
 from ironbridge.server.desks import Desks, dresses, seats_held
+from ironbridge.server.friends import requests
+from ironbridge.server.here import people_here
+from ironbridge.server.invitations import invited_where
+from ironbridge.server.joining import ratings_of, told, why_not
+from ironbridge.server.leagues import League, my_leagues
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.news import news_for
+from ironbridge.server.pages.deal import announce
 from ironbridge.server.pages.pictures import crop
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
@@ -22,12 +37,21 @@ from ironbridge.server.pages.titles import offers
 from ironbridge.server.people import Person
 from ironbridge.table.scene import LogLine
 from ironbridge.table.show import build_scene
+from ironbridge.words.catalogue import say
 from ironbridge.words.languages import language_now
 
 PICTURES = 4  # tables with a picture of their position
 NEWS = 1  # lines of what happened since
 FINISHED = 5
 PAGE = 25
+
+
+class OpenRow(NamedTuple):
+    """`asks`: whom the seats are for. `why_not`: why they are not for the viewer."""
+
+    shown: Shown
+    asks: str
+    why_not: str
 
 
 class Glimpse(NamedTuple):
@@ -61,7 +85,7 @@ def glimpse(c: Connection, desks: Desks, card: TableCard, person: Person) -> Gli
 
 
 def gather(
-    c: Connection, desks: Desks, person: Person | None, page_from: int | None, now: float
+    c: Connection, desks: Desks, person: Person | None, page_from: int | None, now: float, suits: bool = False
 ) -> dict[str, Any]:
     """All the lobby shows to one person; `page_from` is where the list of all finished games begins."""
     mine = my_tables(c, person)
@@ -71,17 +95,64 @@ def gather(
     start = page_from or 0
     limit = PAGE if whole else FINISHED
     finished = finished_tables(c, person, limit + 1, start)
+    leagues = my_leagues(c, person)
+    waiting_for_people = _open_rows(c, desks, person, leagues, now)
     return {
+        **_for_you(c, desks, person, leagues, now),
         "my_turn": [_turn(c, desks, card, person, now, i) for i, card in enumerate(turns)],
         "waiting": [show(c, desks.titles, card, person, now) for card in waiting],
-        "open": [show(c, desks.titles, card, person, now) for card in open_tables(c, person)],
+        "open": [one for one in waiting_for_people if not (suits and one.why_not)],
+        "unfit": any(one.why_not for one in waiting_for_people),
+        "suits": suits,
         "running": [show(c, desks.titles, card, person, now) for card in running_tables(c, person)[:8]],
         "finished": [show(c, desks.titles, card, person, now) for card in finished[:limit]],
         "all_finished": whole,
         "before": max(start - PAGE, 0) if start else None,
         "after": start + PAGE if len(finished) > limit else None,
         "titles": offers(desks.titles),
+        "deal": announce(c, desks.titles, now),
     }
+
+
+def _for_you(
+    c: Connection, desks: Desks, person: Person | None, leagues: Sequence[League], now: float
+) -> dict[str, Any]:
+    """What others wait for the person to answer, and who is here."""
+    if person is None:
+        return {"invited": [], "requests": [], "league_asks": [], "here": [], "news": ""}
+    by = dict(invited_where(c, person))
+    return {
+        "invited": [
+            (show(c, desks.titles, card, person, now), by[card.id])
+            for card in invited_tables(c, list(by), person)
+        ],
+        "requests": requests(c, person),
+        "league_asks": [one for one in leagues if one.standing == "asked"],
+        "here": people_here(c, person, now),
+        "news": news_for(c, person),
+    }
+
+
+def _open_rows(
+    c: Connection, desks: Desks, person: Person | None, leagues: Sequence[League], now: float
+) -> list[OpenRow]:
+    ratings = ratings_of(c, person)
+    inside = {one.id for one in leagues}
+    return [
+        OpenRow(
+            show(c, desks.titles, card, person, now),
+            told(card.joining) if card.joining else "",
+            unfit(card, person, ratings, inside),
+        )
+        for card in open_tables(c, person)
+    ]
+
+
+def unfit(card: TableCard, person: Person | None, ratings: dict[str, int], leagues: Collection[int]) -> str:
+    """Why somebody cannot take an open seat; "" if they can."""
+    if card.league is not None and card.league not in leagues:
+        return say("Only members of the table's league can sit here.")
+    return why_not(card.joining, card.title, person, ratings) if card.joining else ""
 
 
 def _turn(
@@ -98,17 +169,21 @@ def _turn(
         return shown, plain
 
 
-async def lobby_page(request: Asked, finished: int | None = None) -> Response[str]:
+async def lobby_page(request: Asked, finished: int | None = None, suits: bool = False) -> Response[str]:
     parts = request.parts
+    if request.user is not None:
+        parts.presence.visit(request.user.id)
     page_from = max(finished, 0) if finished is not None else None
-    context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time())
+    context = await parts.database.read(gather, parts.desks, request.user, page_from, time.time(), suits)
     return await page(request, "lobby.html", **context)
 
 
 @get("/tables", include_in_schema=False)
-async def all_tables(request: Asked, finished: FromQuery[int | None] = None) -> Response[str]:
+async def all_tables(
+    request: Asked, finished: FromQuery[int | None] = None, suits: FromQuery[str] = ""
+) -> Response[str]:
     """The lobby for whoever asks: who has no table yet finds another page at home."""
-    return await lobby_page(request, finished)
+    return await lobby_page(request, finished, suits == "yes")
 
 
 ROUTES = [all_tables]

@@ -1,12 +1,10 @@
-"""The settings of notices: where they go and what happened last, what is told when, quiet hours."""
+"""The settings of notices: where they go and what happened last and what is told when."""
 
 from __future__ import annotations
 
 import time
 from typing import Any, NamedTuple, get_args, get_type_hints
-from zoneinfo import available_timezones
 
-import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
@@ -14,10 +12,9 @@ from litestar.response import Redirect
 from ironbridge.server import notices, ways
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.being_told import NewWay, Notices, add, state_of, try_way
-from ironbridge.server.clocks import change_time_off, time_off_of
+from ironbridge.server.clocks import time_off_of
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.notices import Heard, Wishes
-from ironbridge.server.pace import check_time_off
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.times import ago, day
@@ -35,13 +32,13 @@ CHOICES = {
 }
 WORDS = Catalogue(
     {
-        "turn": "It is my turn",
+        "turn": "It is my turn, or I am asked to agree",
         "time_short": "A quarter of my time is left",
         "invited": "I am invited",
         "ended": "A game of mine has ended",
-        "named": "Chat names me",
+        "named": "I am mentioned in chat",
         "orders": "An order of mine was played or dropped",
-        "at_once": "at once",
+        "at_once": "immediately",
         "ten_minutes": "after 10 min",
         "daily": "once a day",
         "never": "never",
@@ -53,16 +50,18 @@ WORDS = Catalogue(
         "discord": "Discord",
         "webhook": "Webhook",
         "state.new": "On. Nothing has been sent yet.",
-        "state.works": "Works. The last one arrived {ago}, after {seconds} s.",
+        "state.works": "Working. The last notice arrived {ago} and took {seconds} s.",
         "state.failing": "Failing since {day}. {reason}",
         "state.off": "Off.",
         "state.dead": "Switched off. {reason}",
         "lately.turn": "Your turn",
+        "lately.asked": "Asked to agree",
         "lately.time_short": "Time is running out",
         "lately.time_up": "Your time is up",
         "lately.invited": "Invitation",
+        "lately.declined": "Invitation declined",
         "lately.ended": "Game over",
-        "lately.named_in_chat": "Chat named you",
+        "lately.named_in_chat": "Mentioned in chat",
         "lately.order_dropped": "Order dropped",
         "lately.order_played": "Order played",
     }
@@ -142,9 +141,8 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "") -> Respo
             (WORDS(f"lately.{one.kind}"), one.name, ago(now - one.at), ", ".join(map(WORDS, one.by)))
             for one in state.lately
         ],
-        quiet=[clock(minute) for minute in off.quiet],
+        quiet=" – ".join(map(clock, off.quiet)) if off.quiet[0] != off.quiet[1] else "",
         zone=off.zone,
-        zones=sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/")),
     )
 
 
@@ -172,27 +170,6 @@ async def save_told(request: Asked, data: Form) -> Response[Any]:
 
     await request.parts.database.write(save)
     return Redirect(HERE, status_code=303)
-
-
-@post(f"{HERE}/quiet", include_in_schema=False)
-async def save_quiet(request: Asked, data: Form) -> Response[Any]:
-    person, parts = logged_in(request), request.parts
-    before = await parts.database.read(time_off_of, person.id)
-    try:
-        quiet = (_minute(text(data, "from")), _minute(text(data, "to")))
-        wanted = check_time_off(msgspec.structs.replace(before, zone=text(data, "zone"), quiet=quiet))
-    except ServerError as error:
-        return await _show(request, status=error.status, reason=str(error))
-    for id in await parts.database.write(change_time_off, person.id, wanted, time.time()):
-        parts.bell.ring(id)
-    return Redirect(f"{HERE}#quiet", status_code=303)
-
-
-def _minute(wanted: str) -> int:
-    hours, _, minutes = wanted.partition(":")
-    if not (hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
-        raise BadInput(say("Quiet hours must begin and end at a time of day."))
-    return int(hours) * 60 + int(minutes)
 
 
 @post(f"{HERE}/ways", include_in_schema=False)
@@ -226,4 +203,4 @@ async def change_way(request: Asked, way: FromPath[int], data: Form) -> Response
     return Redirect(f"{HERE}#way-{way}", status_code=303)
 
 
-ROUTES = [notices_page, save_told, save_quiet, add_way, change_way]
+ROUTES = [notices_page, save_told, add_way, change_way]

@@ -14,23 +14,25 @@ from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.standing import Line, draw_form, draw_ratings, draw_scale, draw_share
 from ironbridge.drawing.svg import Svg
-from ironbridge.server import statistics
+from ironbridge.server import endings, statistics
 from ironbridge.server.authentication import Asked
+from ironbridge.server.friends import standing
 from ironbridge.server.pages import times
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
 from ironbridge.server.statistics import GameLine, Profile, TitleRating
 from ironbridge.table.bots import level_name
-from ironbridge.words.catalogue import Catalogue, ordinal, say, signed
+from ironbridge.words.catalogue import Catalogue, ordinal, say, sense, signed
 from ironbridge.words.languages import language_now
 
 WORDS = Catalogue(
     {
-        "more": ("{n} game more", "{n} games more"),
+        "more": ("{n} more game", "{n} more games"),
         "scale": "{title}: {rating} ± {margin}",
         "scale.none": "{title}: no rating yet",
         "over_time": "Ratings over time: {lines}",
         "form": "Places in the last games, the newest last: {places}",
+        "actions": sense("taken in a game", "Actions"),
     }
 )
 
@@ -129,15 +131,23 @@ def show_person(who: Profile, now: float) -> dict[str, Any]:
 async def person_page(request: Asked, person: FromPath[int]) -> Response[str]:
     parts = request.parts
     who = await parts.database.read(statistics.profile, parts.titles, person, request.user)
-    return await page(request, "profile.html", **show_person(who, time.time()))
+    between = await parts.database.read(standing, request.user, person) if request.user else ""
+    return await page(request, "profile.html", between=between, **show_person(who, time.time()))
 
 
 @get("/titles/{title:str}", include_in_schema=False)
 async def title_page(request: Asked, title: FromPath[str]) -> Response[str]:
     parts = request.parts
-    found = await parts.database.read(statistics.title_results, parts.titles, title)
+    found = await parts.database.read(endings.title_results, parts.titles, title)
     explained = parts.titles.find(title).help.is_written
-    return await page(request, "title.html", found=found, explained=explained, lasted=times.lasted)
+    return await page(
+        request,
+        "title.html",
+        found=found,
+        explained=explained,
+        lasted=times.lasted,
+        actions=WORDS("actions"),
+    )
 
 
 ROUTES = [person_page, title_page]

@@ -51,6 +51,7 @@ def environment() -> Environment:
     made.globals["icon"] = icon
     made.globals["same"] = same
     made.globals["each"] = each
+    made.globals["counted"] = counted
     made.filters["hyphenable"] = hyphenable
     made.filters["figure"] = figure
     made.policies["json.dumps_function"] = _json
@@ -67,6 +68,12 @@ def icon(name: str, size: int = 20) -> Markup:
     """A pictogram of the pages; a table alone shows some twenty of them."""
     drawn: Markup = environment().get_template("parts/icons.html").module.icon(name, size)  # type: ignore[attr-defined]
     return drawn
+
+
+def counted(one: str, many: str) -> str:
+    """A message about `n` that the page fills in itself: each form by its name in CLDR, as JSON."""
+    samples = {"one": 1, "few": 2, "many": 5, "other": 5}
+    return _json({name: translations_now().ngettext(one, many, n) for name, n in samples.items()})
 
 
 def _json(value: Any, **_: Any) -> str:

@@ -21,6 +21,7 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import Asked, count_deed
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
+from ironbridge.server.deals import is_hidden
 from ironbridge.server.desks import Desks, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.pages.history import History, history_of
@@ -147,7 +148,12 @@ def watch(c: Connection, desks: Desks, id: str, person: Person | None, asks: Ask
         "number": number,
         "moves": history.moves,
         "numbers": history.number_of(history.moves),
-        "no_copy": no_copy(card, held, snapshot.title.game.decision(snapshot.state) is None),
+        "no_copy": no_copy(
+            card,
+            held,
+            snapshot.title.game.decision(snapshot.state) is None,
+            bool(is_hidden(c, id, None, time.time())),
+        ),
         "reason": "",
         "eyes": eyes,
         "asks": asks,
@@ -179,8 +185,10 @@ def watch(c: Connection, desks: Desks, id: str, person: Person | None, asks: Ask
     }
 
 
-def no_copy(card: TableCard, held: Sequence[int], over: bool) -> str:
+def no_copy(card: TableCard, held: Sequence[int], over: bool, hidden: bool) -> str:
     """Why nothing can be tried from a moment, as `records.try_from` refuses it; "" where it can."""
+    if hidden:
+        return say("A deal of the week can be copied once its week is over.")
     taken = sum(seat.kind != "automa" for seat in card.seats)
     if card.status != "finished" and len(held) != taken:
         return say("Only someone who plays every seat can copy a game in progress.")

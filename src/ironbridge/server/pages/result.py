@@ -7,7 +7,6 @@ import io
 import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
-from urllib.parse import urlencode
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -43,7 +42,7 @@ WORDS = Catalogue(
         "in_all": "{part}, total",
         "rating": "Rating {rating} ± {margin} ({change})",
         "rating.first": "Rating {rating} ± {margin}",
-        "rating.more": ("Rating after {n} game more", "Rating after {n} games more"),
+        "rating.more": ("Rating after {n} more game", "Rating after {n} more games"),
         "incomes.rounds": "Each player's income after each round",
         "incomes.turns": "Each player's income after each turn",
         "points.rounds": "Each player's points if scored after each round",
@@ -100,31 +99,6 @@ def bill_of(result: Result, seats: Sequence[Dress]) -> list[Part]:
         sums = tuple(sum(points[i] for _, points in rows) for i in range(len(result.order)))
         made.append(Part(name, sources, WORDS("in_all", part=name) if name else "", sums))
     return made
-
-
-def again(card: TableCard, person: Person | None) -> str:
-    """The way to a new table with the same seats: people are invited, bots come along."""
-    asked: dict[str, Any] = {"title": card.title, "players": card.players, "name": card.name}
-    asked["listed"] = "1" if card.listed else "0"
-    if card.rated and card.pace is not None:
-        asked["rated"] = card.pace.kind
-    for option, value in card.options.items():
-        asked[f"option_{option}"] = value
-    mine = False
-    for seat in card.seats:
-        key = f"seat{seat.seat}"
-        if seat.you:
-            asked[key] = "screen" if mine else "me"
-            if mine:
-                asked[f"{key}_name"] = seat.name
-            mine = True
-        elif seat.kind == "bot" and not seat.resigned:
-            asked[key] = f"bot:{seat.bot}"
-        elif seat.kind == "automa":
-            asked[key] = seat.kind
-        else:
-            asked[key] = "invited"
-    return "/new?" + urlencode(asked)
 
 
 def points_label(history: History) -> str:
@@ -201,7 +175,7 @@ def tally(c: Connection, desks: Desks, id: str, person: Person | None) -> dict[s
         "board": whole(board, "last"),
         "moves": history.moves,
         "by_turn": unit == "turns",
-        "again": again(card, person),
+        "played": person is not None and any(seat.user == person.id for seat in card.seats),
     }
 
 

@@ -60,6 +60,16 @@ def sample_of(title: Title, value: object) -> str:
     return picture_of(title, name if title.sample(name) is not None else "")
 
 
+def all_pictures(title: Title) -> list[str]:
+    """The names of those a title has: its own, its maps' and those of its variants."""
+    variants = (f"{title.card.id}-{value}" for spec in title.card.options for value in spec.values)
+    return [
+        title.card.id,
+        *(one.id for one in title.maps()),
+        *(name for name in variants if title.sample(name) is not None),
+    ]
+
+
 def draw(wanted: Wanted) -> StaticFile:
     """The picture, drawn once. Raises NotFound; takes its time."""
     known = _drawn.get(wanted)

@@ -34,6 +34,7 @@ from ironbridge.server.recovery import codes_left
 from ironbridge.words.catalogue import Catalogue, say, sense
 from ironbridge.words.languages import LANGUAGES
 
+TEXTS = ("language", "theme", "colour", "hatching")
 SAVED = ("settings", "password", "recovered", "mail", "no-mail")
 WORDS = Catalogue(
     {
@@ -145,9 +146,13 @@ async def save_settings(request: Asked, data: Form) -> Response[Any]:
     saved = Redirect("/settings?saved=settings", status_code=303, cookies=_cookies(request, data))
     if request.user is None:
         return saved
-    wanted = SettingsChange(
-        **{name: text(data, name) for name in SettingsChange.__struct_fields__ if name in data}
-    )
+    given: dict[str, Any] = {name: text(data, name) for name in TEXTS if name in data}
+    if "unseen" in data:
+        given["unseen"] = text(data, "unseen") == "1"
+    if "spoken" in data:  # a field of its own says that none is chosen
+        several = data["spoken"] if isinstance(data["spoken"], list) else [data["spoken"]]
+        given["spoken"] = tuple(one for one in several if one in LANGUAGES)
+    wanted = SettingsChange(**given)
     try:
         await request.parts.database.write(people.change_settings, request.user, wanted)
     except ServerError as error:

@@ -18,7 +18,8 @@ from markupsafe import Markup, escape
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.svg import Layer, Piece, Svg
 from ironbridge.server.cards import TableCard
-from ironbridge.server.pages.clocks import clock_lines
+from ironbridge.server.pages.asking import asking, question
+from ironbridge.server.pages.clocks import seat_clocks
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.rules import beside_board
 from ironbridge.server.pages.texts import TEXTS, rendered
@@ -26,14 +27,14 @@ from ironbridge.server.pages.viewing import Pointed, Table, Viewing
 from ironbridge.server.people import Person
 from ironbridge.server.play import ChatLine
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Scene
+from ironbridge.table.scene import Plan, Scene
 from ironbridge.table.show import build_scene
 from ironbridge.table.title import Title
 from ironbridge.words.languages import language_now
 
 _MARK = "\x00"  # nothing that people write contains it: requests with one are refused
 _SLOT = re.compile(f"{_MARK}([a-z]+|[0-9]+){_MARK}")
-OWN, TAG = (f"{_MARK}{name}{_MARK}" for name in ("own", "tag"))
+OWN, ORDER, TAG = (f"{_MARK}{name}{_MARK}" for name in ("own", "order", "tag"))
 # They stand for a person's own token and notes. Nobody can guess them: a text with one in it would change.
 CSRF, NOTES = (f"{name}-{secrets.token_hex(16)}" for name in ("csrf", "notes"))
 
@@ -56,9 +57,8 @@ class Block:
         else:
             yield from since(self.spans, had)
 
-    def marks(self) -> Iterator[int]:
-        yield self.mark
-        yield from marks_of(self.spans)
+    def marks(self) -> list[int]:
+        return [self.mark, *marks_of(self.spans)]
 
 
 Span = str | Piece | Block
@@ -79,16 +79,21 @@ def mark_of(span: Span) -> int | str:
     return span.mark if isinstance(span, Piece | Block) else span
 
 
-def marks_of(spans: Iterable[Span]) -> Iterator[int]:
+def marks_of(spans: Iterable[Span]) -> list[int]:
+    found = []
     for span in spans:
-        if isinstance(span, Block):
-            yield from span.marks()
-        elif isinstance(span, Piece):
-            yield span.mark
+        if isinstance(span, Piece):
+            found.append(span.mark)
+        elif isinstance(span, Block):
+            found += span.marks()
+    return found
 
 
 class Showing(NamedTuple):
-    """A view without what is one person's own. `tag` is what it is known by."""
+    """A view without what is one person's own. `tag` is what it is known by.
+
+    `plans`: there may be a plan, and `plan` is the one being picked, if it is complete.
+    """
 
     tag: str
     spans: tuple[Span, ...]
@@ -96,6 +101,8 @@ class Showing(NamedTuple):
     title: str
     progress: str
     seat: int | None
+    plans: bool = False
+    plan: Plan | None = None
 
     def since(self, had: frozenset[int]) -> str:
         return "".join(since(self.spans, had))
@@ -106,6 +113,7 @@ class Sent(NamedTuple):
 
     showing: Showing
     own: Block
+    order: Block
     tag: str
 
     def since(self, tag: str, csrf: str, notes: str = "") -> str:
@@ -114,16 +122,19 @@ class Sent(NamedTuple):
         It says on what it builds, since the page may have changed meanwhile. Notes are only for a whole page.
         """
         before = SENT.find(tag)
-        had, own = before or (NOTHING, 0)
-        mine = "".join(self.own.since(frozenset((own,))))
+        had, own = before or (NOTHING, NOTHING)
         known = self.tag if before is None else f'{self.tag}" data-since="{tag}'
-        whole = self.showing.since(had).replace(OWN, mine).replace(TAG, known)
+        whole = self.showing.since(had).replace(TAG, known)
+        for slot, block in ((OWN, self.own), (ORDER, self.order)):
+            whole = whole.replace(slot, "".join(block.since(own)))
         return whole.replace(CSRF, csrf).replace(NOTES, escape(notes))
 
 
 SHOWINGS: Kept[tuple[Any, ...], Showing] = Kept(512)
 PREVIEWS: Kept[tuple[Any, ...], Previews] = Kept(64)
-SENT: Kept[str, tuple[frozenset[int], int]] = Kept(8192)  # the marks of a view, and that of one's own part
+SENT: Kept[str, tuple[frozenset[int], frozenset[int]]] = Kept(
+    8192
+)  # the marks of a view, and of one's own parts
 BLOCKS: Kept[tuple[Any, ...], Block] = Kept(2048)
 
 
@@ -145,12 +156,13 @@ def _own(card: TableCard, seat: int | None, person: Person | None, chat: Sequenc
     )
 
 
-def sent(showing: Showing, own: str) -> Sent:
+def sent(showing: Showing, own: str, order: str = "") -> Sent:
     """A view with what is the viewer's own; remembered, so that the next one can build on it."""
-    block = Block("own", "div", own)
-    tag = f"{showing.tag}.{block.mark & 0xFFFFFFFFFFFF:x}"
-    SENT.get(tag, lambda: (showing.marks, block.mark))
-    return Sent(showing, block, tag)
+    blocks = Block("own", "div", own), Block("order", "div", order)
+    marks = tuple(block.mark for block in blocks)
+    tag = f"{showing.tag}.{hash(marks) & 0xFFFFFFFFFFFF:x}"
+    SENT.get(tag, lambda: (showing.marks, frozenset(marks)))
+    return Sent(showing, *blocks, tag)
 
 
 def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age: int = 0) -> Showing:
@@ -166,8 +178,9 @@ def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age
         return make()  # what is asked there depends on more than the table
     card = viewing.table.card
     version = (card.id, card.pulse, viewing.snapshot.version, age, language_now())
+    asked = viewing.petition is not None  # which the clock alone may end
     eyes = (viewing.seat, viewing.asked, viewing.curtain, known, viewing.told, viewing.stages, viewing.wish)
-    return SHOWINGS.get((*version, *eyes, tuple(pointed.picks), tuple(pointed.points), said), make)
+    return SHOWINGS.get((*version, asked, *eyes, tuple(pointed.picks), tuple(pointed.points), said), make)
 
 
 class Assembly:
@@ -183,7 +196,9 @@ class Assembly:
 
     def drawn(self, picture: Svg) -> Markup:
         """A layer of the board."""
-        return self._put(_block(picture)) if isinstance(picture, Piece) else Markup(picture)
+        if isinstance(picture, Layer):
+            return self._put(_block(picture))
+        return self._put(picture) if isinstance(picture, Piece) else Markup(picture)
 
     def _put(self, block: Block | Piece) -> Markup:
         self.blocks.append(block)
@@ -197,11 +212,9 @@ class Assembly:
                 yield self.blocks[int(part)] if part.isdecimal() else f"{_MARK}{part}{_MARK}"
 
 
-def _block(piece: Piece) -> Block | Piece:
-    if not isinstance(piece, Layer):
-        return piece
-    parts = (_block(part) if isinstance(part, Piece) else part for part in piece.parts)
-    return Block(piece.id, "g", piece.opening, *parts, "</g>")
+def _block(layer: Layer) -> Block:
+    parts = [_block(part) if isinstance(part, Layer) else part for part in layer.parts]
+    return Block(layer.id, "g", layer.opening, *parts, "</g>")
 
 
 def _previews(viewing: Viewing) -> Previews | None:
@@ -253,7 +266,9 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         known=known,
         guided=None,
         people=tuple(seat.user for seat in viewing.table.card.seats),
-        clocks=clock_lines(viewing.table.card),
+        clocks=seat_clocks(viewing.table.card, viewing.pauses),
+        question=question(viewing),
+        asks=asking(viewing, known),
     )
 
 
@@ -270,6 +285,7 @@ def assemble(scene: Scene, title: Title, **context: Any) -> Showing:
         tabs=tuple((tray.id, tray.where, tray.icon, tray.tab) for tray in scene.trays),
         csrf_token=CSRF,
         own=Markup(OWN),
+        order=Markup(ORDER),
         tag=Markup(TAG),
         keep=assembly.keep,
         drawn=assembly.drawn,
@@ -278,4 +294,6 @@ def assemble(scene: Scene, title: Title, **context: Any) -> Showing:
     spans = tuple(assembly.spans(whole))
     marks = frozenset(marks_of(spans))
     tag = f"{hash(tuple(map(mark_of, spans))) & 0xFFFFFFFFFFFFFFFF:x}"
-    return Showing(tag, spans, marks, scene.title, scene.progress, scene.seat)
+    return Showing(
+        tag, spans, marks, scene.title, scene.progress, scene.seat, scene.planning != "", scene.plan
+    )

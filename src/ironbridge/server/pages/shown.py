@@ -14,6 +14,7 @@ from ironbridge.registry import Titles
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages import times
+from ironbridge.server.pages.clocks import pace_words
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
 from ironbridge.table.bots import bot_name
@@ -53,6 +54,7 @@ class Shown(NamedTuple):
     seated_here: bool
     scores: tuple[Score, ...]
     seats: tuple[Dress, ...]
+    pace: str
 
 
 def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, now: float) -> Shown:
@@ -88,6 +90,7 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
             for seat in scores
         ),
         seats,
+        pace_words(card.pace),
     )
 
 

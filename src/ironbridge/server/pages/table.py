@@ -23,7 +23,10 @@ from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.orders import find_table_and_orders
+from ironbridge.server.pages.clocks import pace_words
 from ironbridge.server.pages.lessons import offered
+from ironbridge.server.pages.order_card import order_part
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import html, page
 from ironbridge.server.pages.result import result_page
@@ -70,7 +73,7 @@ def look(
     c: Connection, desks: Desks, id: str, person: Person | None, wished: Wished, age: int, notes: bool = False
 ) -> Looked:
     """What a person sees of a table; drawing takes its time, so call it in a thread."""
-    row = find_table(c, id)
+    row, orders = find_table_and_orders(c, id, person)
     table = table_of(c, row, age)
     status = table.card.status
     if status != "running" and not (status == "finished" and wished.telling.wished):
@@ -79,8 +82,9 @@ def look(
     viewing = find(c, desks, row, table, held, wished.seat, wished.pointed, wished.telling)
     shown = show(viewing, wished.pointed, known=person is not None, said=wished.said, age=age)
     own = own_part(table, viewing.seat, person, play.heard_lines(c, id, person), age)
+    order = order_part(c, desks, table, shown, person, orders, age)
     kept = play.read_notes(c, id, person) if notes and person is not None else ""
-    return Looked(table, sent(shown, own), kept)
+    return Looked(table, sent(shown, own, order), kept)
 
 
 async def looked_at(request: Asked, id: str, wished: Wished, *, notes: bool = False) -> Looked:
@@ -103,7 +107,14 @@ async def table_page(request: Asked, id: str, wished: Wished, status: int = 200)
     begins = shown.seat is not None and card.steps < FIRST_STEPS * card.players
     offer = await offered(request, card.title, card.options) if begins else None
     return await page(
-        request, "table/page.html", status=status, card=card, shown=shown, view=whole, offer=offer
+        request,
+        "table/page.html",
+        status=status,
+        card=card,
+        shown=shown,
+        view=whole,
+        offer=offer,
+        pace=pace_words(card.pace),
     )
 
 

@@ -17,6 +17,9 @@ WORDS = Catalogue(
         "hours": "{n} h",
         "hours.minutes": "{hours} h {minutes} min",
         "days": ("{n} day", "{n} days"),
+        "seconds": "{n} s",
+        "brief.days": "{n} d",
+        "brief.days.hours": "{days} d {hours} h",
         "now": "now",
         "since.now": "just now",
         "since": "for {time}",
@@ -55,6 +58,37 @@ def lasted(seconds: float) -> str:
     if minutes < 2 * DAY:
         return WORDS("hours.minutes", hours=minutes // HOUR, minutes=minutes % HOUR)
     return WORDS("days", n=minutes // DAY)
+
+
+def brief(seconds: float) -> str:
+    """As a clock shows it, in at most two units: `2 d 6 h`, `9 h 12 min`, `30 s`."""
+    seconds = max(round(seconds), 0)
+    minutes, hours = seconds // 60, seconds // 3600
+    if minutes < 1 or (seconds < 120 and seconds % 60):
+        return WORDS("seconds", n=seconds)
+    if minutes < HOUR:
+        return WORDS("minutes", n=minutes)
+    if minutes < 2 * DAY:
+        rest = minutes % HOUR
+        return WORDS("hours.minutes", hours=hours, minutes=rest) if rest else WORDS("hours", n=hours)
+    days, rest = divmod(hours, 24)
+    return WORDS("brief.days.hours", days=days, hours=rest) if rest else WORDS("brief.days", n=days)
+
+
+def in_full(seconds: float) -> str:
+    """The same with whole days as words: `3 days`."""
+    return WORDS("days", n=round(seconds / 86_400)) if _whole_days(seconds) else brief(seconds)
+
+
+def _whole_days(seconds: float) -> bool:
+    return seconds >= 2 * 86_400 and not round(seconds) % 86_400
+
+
+def moment(at: float) -> str:
+    """Day and hour, by the clock of no particular place: `19 Nov, 14:05 UTC`."""
+    locale = BRITISH.get(language_now(), language_now())
+    hour = datetime.fromtimestamp(at, UTC).strftime("%H:%M")
+    return f"{format_skeleton('MMMd', date_of(at), locale=locale)}, {hour} UTC"
 
 
 def day(at: float, now: float) -> str:

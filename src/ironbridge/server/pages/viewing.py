@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
@@ -12,10 +13,13 @@ from sqlalchemy import Connection
 
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.seats import Dress
+from ironbridge.server import clocks, petitions
 from ironbridge.server.box import can_take_back, companion_of
 from ironbridge.server.cards import TableCard, card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import BadInput
+from ironbridge.server.pace import Pauses, merged
+from ironbridge.server.petitions import Petition
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
 from ironbridge.table.presenter import Asked as Question
 from ironbridge.table.show import Snapshot, stages_of
@@ -51,17 +55,21 @@ class Asking(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table as nobody in particular sees it: its card and how its seats are dressed."""
+    """A table as nobody in particular sees it: its card, how its seats are dressed, when the clock that runs
+    stands still, and what a player has asked the others."""
 
     card: TableCard
     dresses: tuple[Dress, ...]
+    pauses: Pauses = ()
+    petition: Petition | None = None
 
 
 class Viewing(NamedTuple):
     """All that a table's view is made from. `seat` are the eyes, `asked` the seat to ask for again.
 
     `told` is the stage of an automa's turn that is shown (None: none is, 0: all of it) of `stages`; `wish` is
-    what the page sends back about it.
+    what the page sends back about it. `barred`: why the last turn cannot be taken back even by consent; None:
+    there is none to take back.
     """
 
     table: Table
@@ -73,6 +81,16 @@ class Viewing(NamedTuple):
     stages: int
     wish: str
     box: Asking | None
+    petition: Petition | None = None
+    barred: str | None = None
+
+    @property
+    def pauses(self) -> Pauses:
+        """When the clock that runs stands still. Somebody's time off is told to those at their table only."""
+        found = self.table.pauses if self.seat is not None else ()
+        if self.petition is None or self.petition.kind != "undo":
+            return found
+        return merged((*found, (self.petition.asked, self.petition.asked + clocks.STANDS_STILL)))
 
 
 class Telling(NamedTuple):
@@ -142,7 +160,7 @@ def table_of(c: Connection, row: TableRow, age: int) -> Table:
 
     def read() -> Table:
         found = card(c, row.id, None)
-        return Table(found, dresses(c, found))
+        return Table(found, dresses(c, found), clocks.standing_still(c, row), petitions.stored(c, row))
 
     return TABLES.get((row.id, row.pulse, row.version, age, language_now()), read)
 
@@ -179,6 +197,10 @@ def find(
         snapshot = desks.snapshot_at(c, card.id, *stages[told - 1]) if told else snapshot
     elif stages:  # the board as it lay at the end of the turn, which an era may have ended with
         snapshot = snapshot._replace(state=desks.snapshot_at(c, card.id, *stages[-1]).state)
+    asked_now, barred = None, None
+    if card.box is False and card.status == "running":
+        asked_now = petitions.in_force(table.petition, row, card.seats, desk.match, time.time())
+        barred = petitions.why_not_back(desk.match, row, held) if seat is not None else None
     return Viewing(
         table,
         snapshot,
@@ -189,6 +211,8 @@ def find(
         len(stages),
         telling.kept(told),
         box,
+        asked_now,
+        barred,
     )
 
 

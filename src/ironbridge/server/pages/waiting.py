@@ -17,10 +17,15 @@ from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
 from ironbridge.server.authentication import Asked, logged_in, write_as
-from ironbridge.server.cards import TAKEN, TableCard
+from ironbridge.server.cards import TAKEN, SeatCard, TableCard
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
+from ironbridge.server.here import Somebody
+from ironbridge.server.invitations import invitable
+from ironbridge.server.joining import ratings_of, told
+from ironbridge.server.leagues import my_leagues
 from ironbridge.server.pages.lessons import offered
+from ironbridge.server.pages.lobby import unfit
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
@@ -49,11 +54,21 @@ class Room(NamedTuple):
     free: int
     options: tuple[tuple[str, str], ...]
     levels: tuple[tuple[str, str, bool], ...]
+    mine: bool
+    asks: str
+    why_not: str
+    next_seat: int | None
+    friends: list[Somebody]
+    here: list[Somebody]
 
 
 def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None) -> Room:
     shown = show(c, titles, card, person, time.time())
     sitting = any(seat.you for seat in card.seats)
+    owner = person is not None and card.owner == person.id
+    inside = {one.id for one in my_leagues(c, person)}
+    reason = "" if sitting else unfit(card, person, ratings_of(c, person), inside)
+    free = say("Free seat")
     places = []
     for seat, dressed in zip(card.seats, shown.seats, strict=True):
         taken = seat.kind in TAKEN
@@ -67,22 +82,42 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
         places.append(
             Place(
                 seat.seat,
-                dressed.name if taken else say("Free seat"),
+                dressed.name if taken else seat.kept_name or free,
                 small_disc(dressed, size=26) if taken else Svg(""),
-                state,
-                seat.kind == "open" and card.listed and not sitting,
+                say("invited") if seat.kept_for is not None else state,
+                seat.kind == "open" and card.listed and not sitting and not reason,
                 seat.user,
             )
         )
     return Room(
         shown,
         tuple(places),
-        person is not None and card.owner == person.id,
+        owner,
         sitting,
         shown.free,
         chosen_options(titles.get(card.title), card.options),
         tuple((level, bot_name(level), level == USUAL) for level in LEVELS),
+        person is not None and any(seat.kept_for == person.id for seat in card.seats),
+        told(card.joining) if card.joining else "",
+        reason,
+        next((seat.seat for seat in card.seats if _is_free(seat)), None),
+        *_to_invite(c, card, person if owner else None),
     )
+
+
+def _is_free(seat: SeatCard) -> bool:
+    return seat.kind in ("invited", "open") and seat.kept_for is None
+
+
+def _to_invite(
+    c: Connection, card: TableCard, person: Person | None
+) -> tuple[list[Somebody], list[Somebody]]:
+    """The owner's friends, and who is here, without those who sit at the table or are asked already."""
+    if person is None:
+        return [], []
+    known = {who for seat in card.seats for who in (seat.user, seat.kept_for)}
+    friends, here = invitable(c, person, time.time())
+    return [one for one in friends if one.id not in known], [one for one in here if one.id not in known]
 
 
 async def waiting_page(request: Asked, card: TableCard) -> Response[str]:

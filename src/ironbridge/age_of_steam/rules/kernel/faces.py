@@ -73,7 +73,8 @@ class Faces:
                     sides = sides_of(track)
                     if sides & good == sides and sides & joins:
                         self.pairs[good << 6 | joins] |= self.pair_bit[track]
-        self._faces_of: vec[vec[i64]] = vec[vec[i64]]([vec[i64]() for _ in range(bit(len(pairs)))])
+        unknown = vec[i64]()  # one for all: there are 32,768 on each map
+        self._faces_of: vec[vec[i64]] = vec[vec[i64]]([unknown for _ in range(bit(len(pairs)))])
 
     def _pairs_of(self, face: i64) -> i64:
         found: i64 = 0

@@ -103,7 +103,7 @@ class MautomaRules(BirminghamRules):
     def refill_after_turn(self, s: State, seat: int) -> None:
         drawn: list[str] = []
         while hand_size(self.t, s, seat) < self.t.hand and self.cards_to_come(s):
-            card = draw_card(s)
+            card = draw_card(s, seat)
             gain_card(self.t, s, seat, card)
             drawn.append(self.t.card_ids[card])
         if drawn and s.telling:

@@ -68,7 +68,7 @@ class BirminghamRules(Rules):
     def leave_out(self, s: State) -> None:
         """One card face down under everybody's discards (ruling B-13)."""
         for seat in s.order:
-            s.face_down[seat] = draw_card(s)
+            s.face_down[seat] = draw_card(s, seat)
 
     def renew(self, s: State) -> None:
         refill_barrels(self.t, s)

@@ -124,6 +124,7 @@ def reopen(s: State) -> None:
     """All tiles are shuffled into a new stack and the marker returns to the top (End of the canal era 4)."""
     s.distant = vec[i64](sorted([*s.distant, *s.distant_seen]))
     s.distant_seen = vec[i64]()
+    s.chance.refill(DRAW_DISTANT)
     s.demand = 0
     if s.telling:
         s.tell(Event("distant_reset", {}))

@@ -12,6 +12,7 @@ from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.state import CARD, DRAW_CARD, State
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.bits import bit, has, lowest
+from ironbridge.core.kernel.chance import TABLE
 from ironbridge.core.refusals import Refusal
 from ironbridge.core.vecs import append, vec
 
@@ -79,8 +80,9 @@ def lose_card(t: Tables, s: State, seat: i64, card: i64) -> None:
         s.held[seat] &= ~bit(card)
 
 
-def draw_card(s: State) -> i64:
-    s.deck, card = s.chance.draw(DRAW_CARD, s.deck)
+def draw_card(s: State, seat: i64 = TABLE) -> i64:
+    """For a seat's hand, or to be laid aside."""
+    s.deck, card = s.chance.draw(DRAW_CARD, s.deck, seat)
     return card
 
 
@@ -88,7 +90,7 @@ def fill_hand(t: Tables, s: State, seat: i64) -> None:
     """Draw up to the hand size, as far as the deck goes."""
     drawn: list[str] = []
     for _ in range(min(t.hand - hand_size(t, s, seat), len(s.deck))):
-        card = draw_card(s)
+        card = draw_card(s, seat)
         gain_card(t, s, seat, card)
         if s.telling:
             drawn.append(t.card_ids[card])

@@ -14,7 +14,7 @@ from ironbridge.brass.rules.shared.kernel.figures import Tables
 from ironbridge.brass.rules.shared.kernel.network import clear_links, recount_network
 from ironbridge.brass.rules.shared.kernel.scoring import is_last_era, score_era
 from ironbridge.brass.rules.shared.kernel.shortfall import debt, settle, tiles_to_give_up
-from ironbridge.brass.rules.shared.kernel.state import CANAL, RAIL, SHORTFALL, VP_SOURCES, State
+from ironbridge.brass.rules.shared.kernel.state import CANAL, DRAW_CARD, RAIL, SHORTFALL, VP_SOURCES, State
 from ironbridge.brass.rules.shared.kernel.tiles import remove_tile, stacked
 from ironbridge.core.events import Event
 from ironbridge.core.kernel.bits import has
@@ -233,6 +233,7 @@ class Flow:
         for card in s.aside:
             deck = append(deck, card)
         s.deck = deck
+        s.chance.refill(DRAW_CARD)
         s.discards = vec[i64]()
         s.face_down = vec[i64]([-1] * s.players)
 

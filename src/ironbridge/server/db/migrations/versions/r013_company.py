@@ -1,0 +1,72 @@
+"""Friends, seats kept for somebody by name, who is in the lobby, whom a table is for, rematches, leagues."""
+
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "r013"
+down_revision = "r012"
+
+
+def upgrade() -> None:
+    op.add_column("users", sa.Column("unseen", sa.Boolean(), nullable=False, server_default="0"))
+    op.add_column("users", sa.Column("spoken", sa.String(40), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("joining", sa.JSON(none_as_null=True)))
+    op.add_column("tables", sa.Column("rematch", sa.String(16)))
+    op.create_table(
+        "invitations",
+        _of("table", "tables", sa.String(16)),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        _of("user", "users", index=True),
+        _of("by", "users", index=True),
+        sa.Column("at", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint("table", "seat"),
+    )
+    op.create_table(
+        "visits",
+        _of("user", "users", primary_key=True),
+        sa.Column("until", sa.Float(), nullable=False),
+    )
+    op.create_table(
+        "friends",
+        _of("user", "users"),
+        _of("other", "users", index=True),
+        sa.Column("state", sa.String(10), nullable=False),
+        sa.Column("at", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint("user", "other"),
+    )
+    _create_leagues()
+
+
+def _create_leagues() -> None:
+    op.create_table(
+        "leagues",
+        sa.Column("id", sa.Integer(), primary_key=True),
+        sa.Column("name", sa.String(60), nullable=False),
+        sa.Column("owner", sa.Integer(), sa.ForeignKey("users.id"), nullable=False, index=True),
+        sa.Column("listed", sa.Boolean(), nullable=False),
+        sa.Column("invitation", sa.String(32), nullable=False, unique=True),
+        sa.Column("created", sa.Float(), nullable=False),
+        sa.Column("closed", sa.Float()),
+    )
+    op.create_table(
+        "members",
+        _of("league", "leagues"),
+        _of("user", "users", index=True),
+        sa.Column("state", sa.String(10), nullable=False),
+        sa.Column("at", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint("league", "user"),
+    )
+    op.create_table(
+        "league_tables",
+        _of("table", "tables", sa.String(16), primary_key=True),
+        _of("league", "leagues", index=True),
+    )
+
+
+def _of(
+    name: str, table: str, kind: Any = None, *, index: bool | None = None, primary_key: bool = False
+) -> sa.Column[Any]:
+    key = sa.ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return sa.Column(name, kind or sa.Integer(), key, nullable=False, index=index, primary_key=primary_key)

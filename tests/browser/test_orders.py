@@ -1,0 +1,106 @@
+"""Orders at the table: kept and played, kept and dropped, taken back on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.player import Player
+
+CANNOCK = "cannock:1"
+
+
+def one_waits(ada: Player, bea: Player) -> tuple[Player, Player]:
+    """Who decides, and who waits."""
+    table = ada.open_table("birmingham", "open")
+    bea.call("POST", f"/api/tables/{table}/sit", {"seat": 1})
+    ada.go(table)
+    bea.go(table)
+    return (ada, bea) if ada.table.get_attribute("data-mine") == "yes" else (bea, ada)
+
+
+def plan_a_mine(player: Player) -> None:
+    for thing in ("type=build", "industry=coal", CANNOCK):
+        player.point(thing)
+
+
+def finish(player: Player) -> None:
+    """Pass to the end of the turn, by the API: others watch it on their pages."""
+    url, action = f"/api{player.table.get_attribute('data-url')}", {"type": "pass"}
+    while action:
+        offered = player.call("GET", f"{url}/options")
+        player.call("POST", f"{url}/moves", {"version": offered["version"], "action": action})
+        left = player.call("GET", f"{url}/options")["options"] if action["type"] != "end_turn" else []
+        action = next((one for one in left if one["type"] in ("pass", "discard", "end_turn")), {})
+
+
+def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
+    ada: Player, open_browser: Callable[..., Player]
+) -> None:
+    first, second = one_waits(ada, open_browser("Bea"))
+    page = second.page
+    plan_a_mine(second)
+    page.get_by_role("button", name="And then").click()
+    second.answered()
+    second.pick(page.locator('#choices [data-pick="card=cannock"]'))
+    page.get_by_role("button", name="And then").click()
+    second.answered()
+    expect(page.locator(".order-steps li")).to_have_count(3)
+    page.get_by_role("checkbox", name=first.name).check()
+    page.get_by_role("button", name="Keep as an order").click()
+    expect(page.locator("#order")).to_contain_text("Your prepared order")
+    expect(page.locator("#ordered .ordered")).to_have_count(1)  # dashed on the board
+    expect(page.locator("#ordered")).to_contain_text("up to £5")
+    first.page.reload()
+    for text in ("Your prepared order", "up to £5"):
+        expect(first.page.locator("body")).not_to_contain_text(text)
+    page.get_by_role("button", name="Change it").click()
+    second.answered()
+    expect(page.get_by_role("checkbox", name=first.name)).to_be_checked()
+    second.press("Escape")  # the last step is taken off again, and the order stands
+    page.locator("[data-clear]").click()
+    second.answered()
+    expect(page.locator("#order")).to_contain_text("Discard Cannock")
+    finish(first)
+    expect(page.locator("#order")).to_contain_text("Your prepared order was played.")
+    expect(page.locator("#log")).to_contain_text("builds Coal Mine I in Cannock")
+    with page.expect_navigation():
+        page.get_by_role("button", name="Dismiss").click()
+    expect(page.locator(".order")).to_have_count(0)
+
+    second.point("type=network")
+    second.point(second.lit()[0])
+    page.get_by_label("for at most").fill("1")
+    page.get_by_role("button", name="Keep as an order").click()
+    expect(page.locator("#order")).to_contain_text("for £1 at most")
+    finish(first)
+    second.my_turn()
+    expect(page.locator("#order")).to_contain_text("Your prepared order was dropped.")
+    expect(page.locator("#order")).to_contain_text("you allowed at most 1")
+
+
+def test_an_order_is_kept_and_taken_back_on_a_phone(ada: Player, open_browser: Callable[..., Player]) -> None:
+    phone = open_browser("Bea", viewport=PHONE, has_touch=True, is_mobile=True)
+    first, second = one_waits(ada, phone)
+    if second is not phone:
+        finish(first)
+        expect(phone.table).to_have_attribute("data-mine", "no")
+    page = phone.page
+    phone.point("type=loan")
+    keep = page.get_by_role("button", name="Keep as an order")
+    expect(keep).to_be_visible()
+    for control in page.locator("#order").get_by_role("button").all():
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    keep.click()
+    expect(page.locator("#order")).to_contain_text("Your prepared order")
+    page.get_by_text("Answer for me").click()
+    page.get_by_text("End my turn when nothing is left to do").click()
+    page.get_by_role("button", name="Save", exact=True).first.click()
+    expect(page.get_by_text("Answer for me · on")).to_be_visible()
+    page.get_by_role("button", name="Take it back").click()
+    expect(page.locator(".order")).to_have_count(0)
+    expect(page.get_by_text("Answer for me · on")).to_be_visible()
