@@ -92,12 +92,12 @@ def test_the_line_that_resumes_a_game_speaks_the_same_language(language: str, tm
     ("language", "coal", "iron"),
     [
         ("en", "£12 + 2 coal", "£20 + 2 iron"),
-        ("pl", "12£ + 2 węgle", "20£ + 2 żelaza"),
-        ("it", "£12 + 2 cubetti di carbone", "£20 + 2 cubetti di ferro"),
-        ("pt_BR", "£12 + 2 cubos de carvão", "£20 + 2 cubos de ferro"),
+        ("pl", "12£ + 2 × węgiel", "20£ + 2 × żelazo"),
+        ("it", "£12 + 2 × carbone", "£20 + 2 × ferro"),
+        ("pt_BR", "£12 + 2 × carvão", "£20 + 2 × ferro"),
     ],
 )
-def test_the_cost_of_a_tile_is_in_the_plural(language: str, coal: str, iron: str) -> None:
+def test_the_cost_of_a_tile_counts_its_cubes(language: str, coal: str, iron: str) -> None:
     text = run(["birmingham", *TWO, "--language", language], answers("mats", "quit", "no"), 100).text
     assert coal in text
     assert iron in text
@@ -107,7 +107,7 @@ def test_the_cost_of_a_tile_is_in_the_plural(language: str, coal: str, iron: str
 def test_polish_tells_links_on_the_way_from_link_icons(n: int) -> None:
     with speaking("pl"):
         assert caption("links", n=n) == f"{n} symb. poł."
-        assert line_text("links", n=n).startswith(f"{n} połącze")
+        assert f"{n} połącze" in line_text("links", n=n)
 
 
 @pytest.mark.parametrize(

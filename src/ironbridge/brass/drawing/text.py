@@ -28,8 +28,6 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.terminal import QUIET, WIDE, chip, head
 from ironbridge.words.catalogue import ROMAN, capital, chain, pounds, signed
 
-TWO_LINES = 8  # columns: a heading of two words stands in as many lines
-
 
 def _head(key: str) -> RenderableType:
     return head(heading(key))
@@ -91,7 +89,9 @@ class BrassTextBoard:
         table.add_column("")
         table.add_column("")
         for key in ("money", "spent", "level", "vp", "links", "cards"):
-            table.add_column(heading(key), justify="right", header_style=QUIET, max_width=TWO_LINES)
+            word = heading(key)  # several words stand below each other
+            longest = max(map(len, word.split()))
+            table.add_column(word, justify="right", header_style=QUIET, max_width=longest)
         for industry in self.sheet.tiles:
             table.add_column(self.names.short(industry, True), justify="center", header_style=QUIET)
         for number in self.view.order:
@@ -299,15 +299,8 @@ class BrassTextBoard:
             box=None, pad_edge=False, padding=(0, 1 if self.narrow else 2, 0, 0), header_style=QUIET
         )
         table.add_column("", no_wrap=True)
-        for key in ("left", "cost", "beer", "vp", "income", "mat_links"):
-            word, spaces = heading(key), key == "income"
-            left = key == "cost"
-            table.add_column(
-                word,
-                justify="left" if left else "right",
-                no_wrap=not spaces,
-                max_width=TWO_LINES if spaces else None,
-            )
+        for key in ("left", "cost", "beer", "vp", "mat_spaces" if self.narrow else "income", "mat_links"):
+            table.add_column(heading(key), justify="left" if key == "cost" else "right", no_wrap=True)
         if not self.narrow:
             table.add_column("")
         notes: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Friends, seats kept for somebody by name, who is in the lobby, whom a table is for, rematches, leagues."""
+"""Friends, invitations, the lobby, whom a table is for, rematches, leagues, absence, deals of the week."""
 
 from typing import Any
 
@@ -37,6 +37,10 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("user", "other"),
     )
     _create_leagues()
+    op.add_column("seats", sa.Column("away_since", sa.Float()))
+    op.add_column("petitions", sa.Column("level", sa.String(20), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("deal", sa.String(8)))
+    _create_deals()
 
 
 def _create_leagues() -> None:
@@ -63,6 +67,36 @@ def _create_leagues() -> None:
         _of("table", "tables", sa.String(16), primary_key=True),
         _of("league", "leagues", index=True),
     )
+
+
+def _create_deals() -> None:
+    op.create_table(
+        "deals",
+        sa.Column("week", sa.String(8), nullable=False),
+        sa.Column("opens", sa.Float(), nullable=False),
+        sa.Column("closes", sa.Float(), nullable=False),
+        sa.Column("title", sa.String(40), nullable=False),
+        sa.Column("options", sa.Text(), nullable=False),
+        sa.Column("bots", sa.Text(), nullable=False),
+        sa.Column("secret", sa.LargeBinary(32), nullable=False),
+        sa.PrimaryKeyConstraint("week", name="pk_deals"),
+    )
+    op.create_table(
+        "tries",
+        sa.Column("week", sa.String(8), nullable=False),
+        sa.Column("user", sa.Integer(), nullable=False),
+        sa.Column("table", sa.String(16), nullable=False),
+        sa.Column("finished", sa.Float()),
+        sa.Column("score", sa.Integer()),
+        sa.Column("place", sa.Integer()),
+        sa.Column("sources", sa.Text(), nullable=False, server_default=""),
+        sa.ForeignKeyConstraint(["week"], ["deals.week"], name="fk_tries_week"),
+        sa.ForeignKeyConstraint(["user"], ["users.id"], name="fk_tries_user", ondelete="CASCADE"),
+        sa.ForeignKeyConstraint(["table"], ["tables.id"], name="fk_tries_table", ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("week", "user", name="pk_tries"),
+    )
+    op.create_index("ix_tries_user", "tries", ["user"])
+    op.create_index("ix_tries_table", "tries", ["table"])
 
 
 def _of(
