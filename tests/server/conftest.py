@@ -106,6 +106,10 @@ class Visitor(TestClient[Litestar]):
         self.codes = person.pop("codes")
         return person
 
+    def hide(self) -> None:
+        """Pages show who is in the lobby at the moment: for tests that compare pages this one never is."""
+        assert self.post("/settings", data={"unseen": "1"}).status_code == 303
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_passwords() -> Iterator[None]:

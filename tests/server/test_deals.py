@@ -288,6 +288,8 @@ def test_who_has_not_played_gets_nothing_of_the_results_by_any_route(
     """Two worlds: in one the others' results are other ones, or there are none."""
     database: Database = app.state.database
     bea, stranger, played = open_visitor("Bea"), open_visitor(), open_visitor("Cem")
+    for person in (ada, bea, played):
+        person.hide()
     ids = [one.post("/api/deal", json={}).json()["id"] for one in (ada, played)]
     bea.post("/api/deal", json={})  # has begun, and not finished
     for n, id in enumerate(ids):
@@ -312,7 +314,7 @@ def test_who_has_not_played_gets_nothing_of_the_results_by_any_route(
             for path in paths
         ]
 
-    assert told(played)[4].find('"rank"') > 0  # and is in the lobby from now on
+    assert told(played)[4].find('"rank"') > 0
     before = [told(bea), told(stranger)]
     with database.engine.begin() as c:
         c.execute(

@@ -131,6 +131,8 @@ class Table:
         visitor.register("Ada")
         self.app = visitor.app
         self.seats = [visitor, *(more(name) for name in ("Tomek", "Giulia", "Mirko")[: players - 1])]
+        for person in self.seats:
+            person.hide()
         self.spectator = more("")
         plan = [{"kind": "me"}] + [{"kind": "open"}] * (players - 1)
         wanted = {"title": title, "seats": plan, "options": options, "seed": 11}
