@@ -64,7 +64,7 @@ def test_no_line_is_longer_than_the_screen(width: int) -> None:
     assert max(len(line) for line in text.splitlines()) <= width
     mats = shown(BrassTextBoard(view(), SHEET, NAMES, width).mat(0), width)
     remarks = 3 if width < WIDE else 0  # below the table where there is no room beside the tiles
-    assert len(mats.splitlines()) == 3 + sum(len(stack.left) for stack in view().seats[0].mat) + remarks
+    assert len(mats.splitlines()) == 2 + sum(len(stack.left) for stack in view().seats[0].mat) + remarks
 
 
 @pytest.mark.parametrize("width", [80, 100])
