@@ -96,7 +96,7 @@ def test_time_off_is_set_on_a_phone(open_browser: Callable[..., Player]) -> None
     page.get_by_role("link", name="Set up time off").click()
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Rome")
     page.get_by_label("From").fill("23:00")
-    page.get_by_label("to", exact=True).fill("07:00")
+    page.get_by_label("Until").fill("07:00")
     page.get_by_label("Sunday").check(force=True)
     page.get_by_label("First day").first.fill("2040-08-01")
     page.get_by_label("Last day").first.fill("2040-08-10")

@@ -93,9 +93,9 @@ STEPS: dict[str, tuple[Position, list[str], list[str], list[Position]]] = {
         ["0", "7", "1", ""],
         [
             "You would go bankrupt",
-            "Without more deliveries you would have $1, which leaves you $7 short",
+            "Without more deliveries you will have $1, which leaves you $7 short",
             "1. Issue 2 shares",
-            "Press Enter: Issue no shares, and risk bankruptcy. Or type 1 for what helps",
+            "Press Enter: Issue no shares, and risk bankruptcy. Or type 1 for what would help",
             "There is no option 7.",
         ],
         [{"type": "issue_shares", "count": 2}],

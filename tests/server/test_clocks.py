@@ -456,7 +456,7 @@ def test_nobody_who_is_there_loses_their_seat_by_a_question_about_who_was_away(
         store.write_now(lobby.resign, titles(), id, gone, away, now + 1)
     if then == "taken over":
         assert store.write_now(lobby.sit, titles(), id, eve, None, "", now + 2) == away
-    with pytest.raises(Conflict, match="No question is open"):
+    with pytest.raises(Conflict, match="There is no open request"):
         store.write_now(petitions.answer, desks, id, answers, True, now + 3)
     seat = shown(store, id).seats[away]
     player = {"back": gone.id, "taken over": eve.id, "left": None}[then]

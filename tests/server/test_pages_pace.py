@@ -111,7 +111,7 @@ def test_a_question_is_asked_answered_and_withdrawn_by_plain_forms(ada: Visitor,
     assert "Not this time" not in open_visitor("=Cleo").get(table).text
     again = bea.post(f"{table}/petition", data=asks)
     assert again.status_code == 409
-    assert "Another question is still open" in again.text
+    assert "Another request is still open" in again.text
     assert ada.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
     assert "petition-title" not in bea.get(table).text
     ada.post(f"{table}/petition", data=asks)

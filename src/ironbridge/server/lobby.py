@@ -129,7 +129,7 @@ def create(
     check_joining(wanted.joining or Joining(), game.card.id)
     for plan in plans:
         if plan.user is not None and plan.kind != "invited":
-            raise BadInput(say("A seat can be kept for a player only if it is by invitation."))
+            raise BadInput(say("A seat can be kept for a player only if it is set to “By invitation”."))
         if plan.kind == "screen" and plan.name:
             new_name(c, seat_name(plan.name), person.id)  # nobody's who has an account
     rows = seat_plan(plans, person, game.card.automa_name)

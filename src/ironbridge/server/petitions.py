@@ -124,10 +124,13 @@ def ask(
         raise Conflict(say("There is nobody to ask in a game played with a physical copy."))
     if row.deal is not None:
         raise Conflict(
-            say("Everyone plays a deal of the week on the same terms, so nothing can be asked here.")
+            say(
+                "Everyone plays a deal of the week on the same terms, so you cannot ask the others "
+                "for anything here."
+            )
         )
     if open_petition(c, desks, row, there, now) is not None:
-        raise Conflict(say("Another question is still open at this table."))
+        raise Conflict(say("Another request is still open at this table."))
     if row.rated and kind == "undo":
         raise Conflict(say(RATED))
     seat = held[0]
@@ -140,7 +143,7 @@ def ask(
     asked = Petition(kind, seat, who[0], version, now, now + OPEN_FOR, who[1])
     asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
     if row.rated and kind == "abandon" and not asked.voters:
-        raise Conflict(say("Nobody who could agree is at this rated table. You can only resign."))
+        raise Conflict(say("There is nobody at this rated table who could agree. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
         _grant(c, desks, row, there, asked, now)
@@ -160,12 +163,12 @@ def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, no
     row, there = lock_table(c, id)
     asked = open_petition(c, desks, row, there, now)
     if asked is None:
-        raise Conflict(say("No question is open at this table."))
+        raise Conflict(say("There is no open request at this table."))
     held = {one.seat for one in there if one.player == person.id}
     if not held & {asked.seat, *asked.voters}:
         raise Forbidden(say("You have no seat at this table."))
     if asked.seat in held and agree:
-        raise Conflict(say("The others have to answer your question."))
+        raise Conflict(say("You cannot answer your own request: the others have to."))
     agreed = {*asked.agreed, *(held & set(asked.voters))}
     if not agree:
         _close(c, row, there, now)

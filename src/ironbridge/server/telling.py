@@ -42,7 +42,7 @@ WORDS = Catalogue(
         "at_zero.replace": "{title}. A bot has taken your seat.",
         "several": ("{n} notice", "{n} notices"),
         "test": "Test from Ironbridge",
-        "test.body": "Notices reach you here.",
+        "test.body": "Notices will reach you here.",
     }
 )
 LONGEST_BODY = 500

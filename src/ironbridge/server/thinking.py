@@ -57,8 +57,8 @@ def hurry(share: float) -> Hurry | None:
     return Hurry(
         share,
         say(
-            "Many master bots had to think at the same time, so the last one at this table had only "
-            "{percent} per cent of its usual time.",
+            "Many master bots had to think at the same time, so the last one to play at this table "
+            "had only {percent} per cent of its usual time.",
             percent=int(100 * share),
         ),
     )

@@ -6,7 +6,7 @@ from ironbridge.words.catalogue import Catalogue
 
 risk_text = Catalogue(
     {
-        "helps": "What helps",
+        "helps": "What would help",
         "choose": "Choose",
         "less": ("Leave out the last step.", "Leave out the last {n} steps."),
         "undo": "Take back your last step.",

@@ -87,7 +87,7 @@ TERMINAL: dict[str, Message] = {
     "confirm": "Press Enter to confirm, or type back to choose again.",
     "confirm_only": "Press Enter: {what}.",
     "risk": "Press Enter: {does}. Or type back to choose again.",
-    "risk.helps": "Press Enter: {does}. Or type {numbers} for what helps, or back to choose again.",
+    "risk.helps": "Press Enter: {does}. Or type {numbers} for what would help, or back to choose again.",
     "no_number": "There is no option {number}. Choose a number from {least} to {most}.",
     "no_number_or": "There is no option {number}. Choose a number from {least} to {most}, or type {names}.",
     "no_number_enter": "There is no option {number}. Press Enter.",
@@ -205,7 +205,8 @@ HELP_COMPANION: dict[str, Message] = {
 LESSONS: dict[str, Message] = {
     "welcome": "{title}. Lesson: {lesson}",
     "station": "Station {number} of {stations}: {name}",
-    "reminder": "Type show for what is suggested, rule for the rule behind it, skip to go on, help for more.",
+    "reminder": "Type show for what is suggested, rule for the rule behind it, skip to go on, or help"
+    " for more.",
     "read": "Press Enter to go on.",
     "read_what": "Press Enter to go on, or type rule, help or quit.",
     "strayed": "Type retry to go back to the station, or play to leave the lesson and play on from here.",

@@ -88,7 +88,7 @@ def test_whoever_built_too_much_is_offered_to_take_it_back() -> None:
 def test_deliveries_that_would_do_are_named_as_long_as_there_are_any_to_come() -> None:
     alert = scene_of(match_in("build_track", cash=3), "type=end_build").alert
     assert alert is not None
-    assert "+2 income" in alert.hopes[0]
+    assert "worth 2 income or more" in alert.hopes[0]
     assert alert.late == ("Shares next turn", "come too late: expenses are paid first.")
     shares = scene_of(match_in("issue_shares", cash=0)).alert
     assert shares is not None

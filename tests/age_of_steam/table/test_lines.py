@@ -178,7 +178,7 @@ def test_own_lines_come_first_by_their_places_and_new_ones_are_folded_by_city() 
 def test_what_is_possible_only_after_another_tile_says_so() -> None:
     refusal = scene_of(building(), point="O9").refusal
     assert refusal == (
-        "You cannot build on O9 yet: it takes a tile next to it first, such as on N8. (Building track)"
+        "You cannot build on O9 yet: first lay a tile next to it, such as one on N8. (Building track)"
     )
 
 

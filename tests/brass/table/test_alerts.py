@@ -23,12 +23,12 @@ def test_a_link_that_leaves_too_little_for_the_income_warns_of_tiles_and_offers_
     assert scene.alert is not None
     assert scene.alert.title == "You would have to give up tiles"
     assert "pay £6" in scene.alert.text
-    assert "you would have £3, which leaves you £3 short" in scene.alert.text
+    assert "you will have £3, which leaves you £3 short" in scene.alert.text
     assert "Unless you sell or borrow more" in scene.alert.text
     assert scene.alert.hopes == ("You have another action this turn: a loan or a sale may help.",)
     assert scene.confirm is not None
     assert scene.confirm.risk
-    assert scene.confirm.label.endswith(", and risk tiles")
+    assert scene.confirm.label.endswith(", and risk losing tiles")
     (loan,) = scene.alert.helps
     after = scene_of(match, *scene.picks, point=loan.picks)
     assert after.alert is None

@@ -40,7 +40,7 @@ REFUSALS: dict[str, Message] = {
     "off_map": "You cannot build on {hex} like this: the track would lead into water or off the map.",
     "joins_foreign": "You cannot build on {hex}: the track would connect to another player's.",
     "joins_foreign.by": "You cannot build on {hex}: the track would connect to {by}'s.",
-    "only_after": "You cannot build on {hex} yet: it takes a tile next to it first, such as on {origin}.",
+    "only_after": "You cannot build on {hex} yet: first lay a tile next to it, such as one on {origin}.",
     "unconnected": "You cannot build on {hex}: the track would not connect to a city or to your own track.",
     "to_itself": "You cannot build on {hex} like this: a link would lead back to where it starts.",
     "not_kept": "You cannot build on {hex} like this: it would change track that is already there.",

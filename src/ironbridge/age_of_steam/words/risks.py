@@ -10,10 +10,10 @@ risk_text = Catalogue(
     {
         "title": "You would go bankrupt",
         "text": (
-            "At the end of the turn you must pay {due}. Without more deliveries you would have {have}, "
-            "which leaves you {missing} short: more than your income can cover."
+            "At the end of the turn you must pay {due}. Without more deliveries you will have {have},"
+            " which leaves you {missing} short: more than your income can cover."
         ),
-        "hope": "Deliveries this turn worth +{income} income or more, if nobody takes the goods first.",
+        "hope": "Deliveries worth {income} income or more this turn, if nobody takes the goods first.",
         "late": "Shares next turn",
         "late.why": "come too late: expenses are paid first.",
         "anyway": "{does}, and risk bankruptcy",

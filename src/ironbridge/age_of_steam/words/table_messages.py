@@ -255,7 +255,7 @@ TABLE: dict[str, Message] = {
     "confirm.line": ("Lay {n} tile for {money}", "Lay {n} tiles for {money}"),
     "confirm.deliver": "Deliver for {gain}",
     "confirm.raise_engine": "Engine +1",
-    "confirm.pass_move": "Pass",
+    "confirm.pass_move": "Move nothing",
     "confirm.produce_for": "Draw cubes",
     "confirm.place_cube": "Place it here",
     "confirm.place_good": "Place it here",

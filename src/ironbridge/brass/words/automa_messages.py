@@ -136,7 +136,7 @@ VALUES: dict[str, Message] = {
     "no": "no",
     "rank": sense("a place in an order", "no. {n}"),
     "icon": "the cell shown",
-    "icon.on": ("{n} cell further", "{n} cells further"),
+    "icon.on": ("{n} cell further on", "{n} cells further on"),
 }
 
 AUTOMA_KINDS = frozenset(key.partition(".")[0] for key in AUTOMA_EVENTS)

@@ -16,7 +16,7 @@ REFUSALS: dict[str, Message] = {
     "no_such_option": "No legal move matches {picks}.",
     "source_first": "You cannot start with {by}'s {tile}: first choose what it should supply.",
     "source_first.own": "You cannot start with your {tile}: first choose what it should supply.",
-    "source_first.market": "You cannot start with the market: first choose what you are buying for.",
+    "source_first.market": "You cannot start with the market: first choose what you need the cubes for.",
     "only_sold_to": "The merchants in {place} only buy goods: choose Sell first.",
     "only_sold_to.distant": "The distant market only buys cotton: choose Sell first.",
     "unknown": "{value} is not a valid choice here.",

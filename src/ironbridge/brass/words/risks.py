@@ -11,15 +11,15 @@ risk_text = Catalogue(
         "title.tiles": "You would have to give up tiles",
         "title.points": "You would lose points",
         "text": (
-            "You must pay {due} for your negative income. Unless you sell or borrow more, you would have "
-            "{have}, which leaves you {missing} short."
+            "You must pay {due} for your negative income. Unless you sell or borrow more, you will "
+            "have {have}, which leaves you {missing} short."
         ),
         "cost.tiles": "A tile that is given up brings only half of what it cost.",
         "cost.points": ("This costs you {n} point.", "This costs you {n} points."),
         "hope": "You have another action this turn: a loan or a sale may help.",
         "hope.sale": "You have another action this turn: a sale may help.",
-        "anyway.tiles": "{does}, and risk tiles",
-        "anyway.points": "{does}, and risk points",
+        "anyway.tiles": "{does}, and risk losing tiles",
+        "anyway.points": "{does}, and risk losing points",
     }
 )
 

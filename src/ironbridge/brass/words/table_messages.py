@@ -165,7 +165,7 @@ BILLS: dict[str, Message] = {
     "card.any": "any, chosen afterwards",
     "card.two": "any two, chosen afterwards",
     "card.goes": "{card}, discarded with it",
-    "card.places": ("{n} place on the board", "{n} places on the board"),
+    "card.places": ("{n} space on the board", "{n} spaces on the board"),
     "card.no_place": "nothing possible now",
     "card.others": "Otherwise",
     "card.pays": "any other action",
@@ -267,7 +267,7 @@ LISTS: dict[str, Message] = {
     "build": "{tile}, {slot}",
     "note.coal": "coal from: links",
     "note.price": "price",
-    "note.spaces": "places, price",
+    "note.spaces": "spaces, price",
     "note.iron": "iron from",
     "note.beer": "beer from",
     "note.income": "income spaces",
@@ -276,7 +276,7 @@ LISTS: dict[str, Message] = {
     "coal": "{places}: {links}",
     "coal.market": "market, {money}",
     "priced": "{note} · {money}",
-    "spaces": ("{n} place, {money}", "{n} places, {money}"),
+    "spaces": ("{n} space, {money}", "{n} spaces, {money}"),
     "ways": ("{n} way", "{n} ways"),
 }
 

@@ -15,7 +15,7 @@ from ironbridge.words.catalogue import Catalogue
 WORDS = Catalogue(
     {
         "undo": "{name} asks to take back a turn",
-        "replace": "{name} asks for a bot in {about}’s seat",
+        "replace": "{name} asks for a bot in {about}'s seat",
         "abandon": "{name} asks to abandon the game",
         "undo.note": (
             "Nothing has been drawn since. The clock stops until everyone has answered, for 10 min at most."

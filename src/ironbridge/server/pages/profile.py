@@ -31,7 +31,7 @@ WORDS = Catalogue(
         "scale": "{title}: {rating} ± {margin}",
         "scale.none": "{title}: no rating yet",
         "over_time": "Ratings over time: {lines}",
-        "form": "Places in the last games, the newest last: {places}",
+        "form": "Places in recent games, newest last: {places}",
         "actions": sense("taken in a game", "Actions"),
     }
 )

@@ -42,11 +42,11 @@ WORDS = Catalogue(
         "in_all": "{part}, total",
         "rating": "Rating {rating} ± {margin} ({change})",
         "rating.first": "Rating {rating} ± {margin}",
-        "rating.more": ("Rating after {n} more game", "Rating after {n} more games"),
+        "rating.more": ("Rating shown after {n} more game", "Rating shown after {n} more games"),
         "incomes.rounds": "Each player's income after each round",
         "incomes.turns": "Each player's income after each turn",
-        "points.rounds": "Each player's points if scored after each round",
-        "points.turns": "Each player's points if scored after each turn",
+        "points.rounds": "Each player's points, as if scored after each round",
+        "points.turns": "Each player's points, as if scored after each turn",
     }
 )
 SHORT = 8  # lines of a bill that leaves room for a board under it
