@@ -16,7 +16,8 @@ from ironbridge.registry import Titles
 from ironbridge.server.db.schema import results, tables, users
 from ironbridge.server.errors import NotFound
 from ironbridge.server.people import DAY, Person
-from ironbridge.server.ratings import LAST, SHOWN_FROM, Rating
+from ironbridge.server.ranks import RANK
+from ironbridge.server.ratings import SHOWN_FROM, Rating
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say
 
@@ -51,7 +52,7 @@ class TitleRating(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """Games of one kind. Whoever left a game has not won it."""
+    """Games of one kind. Whoever left a game counts as last in it, behind all who stayed."""
 
     id: str
     name: str
@@ -127,7 +128,7 @@ class GameLine(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """All a person's page tells. `form` holds the places in the last games, the newest last."""
+    """All a person's page tells. `form` holds the places that counted in the last games, the newest last."""
 
     id: int
     name: str
@@ -148,7 +149,7 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class Played(NamedTuple):
-    """One game: the row of whom it is told of, and those of all seats."""
+    """One game: the row of whom it is told of, and those of all seats; `rank` in them is what counts."""
 
     mine: Row[Any]
     seats: list[Row[Any]]
@@ -183,7 +184,7 @@ def profile(c: Connection, titles: Titles, id: int, viewer: Person | None) -> Pr
         _bots(games),
         _openings(games, names)[:MOST],
         _sources(games, names),
-        [_rank(one) for one in games[-FORM:]],
+        [one.mine.rank for one in games[-FORM:]],
         [line_of(one, names, viewer) for one in games[: -RECENT - 1 : -1]],
     )
 
@@ -192,7 +193,8 @@ def played_by(c: Connection, user: int) -> list[Played]:
     """A person's games, the oldest first."""
     theirs = select(results.c.table).where(results.c.user == user)
     wanted = (
-        select(results, tables.c.name.label("table_name"), tables.c.listed, users.c.name.label("person"))
+        select(results, RANK.label("rank"), tables.c.name.label("table_name"))
+        .add_columns(tables.c.listed, users.c.name.label("person"))
         .join(tables, tables.c.id == results.c.table)
         .outerjoin(users, users.c.id == results.c.user)
         .where(results.c.table.in_(theirs))
@@ -237,11 +239,6 @@ def _name(row: Row[Any]) -> str:
     if row.kind != "person":
         return str(row.level)
     return row.person if row.person is not None else say("Empty chair {n}", n=row.seat + 1)
-
-
-def _rank(game: Played) -> int:
-    """The place in a game; the last if it was left."""
-    return game.mine.players if game.mine.left else int(game.mine.place)
 
 
 class Names:
@@ -304,8 +301,8 @@ def _counts(
             id,
             name(some[0].mine),
             len(some),
-            sum(_rank(one) == 1 for one in some),
-            _mean(_rank(one) for one in some),
+            sum(one.mine.rank == 1 for one in some),
+            _mean(one.mine.rank for one in some),
             _mean(one.mine.score for one in some),
             max(one.mine.score for one in some),
         )
@@ -319,10 +316,6 @@ def _mean(values: Iterable[float]) -> float:
     return round(sum(found) / len(found), 2)
 
 
-def _order(row: Row[Any]) -> int:
-    return LAST if row.left else int(row.place)
-
-
 def _against(
     games: Sequence[Played], key: Callable[[Row[Any]], str], name: Callable[[Row[Any]], str]
 ) -> list[Against]:
@@ -333,7 +326,7 @@ def _against(
         for row in game.seats:
             if row.seat != game.mine.seat and (kind := key(row)):
                 best = others.get(kind)
-                others[kind] = row if best is None or _order(row) < _order(best) else best
+                others[kind] = row if best is None or row.rank < best.rank else best
         for kind, row in others.items():
             met[kind].append((game.mine, row))
     found = [
@@ -342,8 +335,8 @@ def _against(
             name(pairs[-1][1]),
             pairs[-1][1].user,
             len(pairs),
-            sum(_order(mine) < _order(other) for mine, other in pairs),
-            sum(_order(mine) > _order(other) for mine, other in pairs),
+            sum(mine.rank < other.rank for mine, other in pairs),
+            sum(mine.rank > other.rank for mine, other in pairs),
             _mean(mine.score - other.score for mine, other in pairs),
         )
         for kind, pairs in met.items()
@@ -367,7 +360,7 @@ def _openings(games: Sequence[Played], names: Names) -> list[Opening]:
         if said:
             found[game.mine.title, said].append(game)
     made = [
-        Opening(title, said, len(some), sum(_rank(one) == 1 for one in some))
+        Opening(title, said, len(some), sum(one.mine.rank == 1 for one in some))
         for (title, said), some in found.items()
     ]
     return sorted(made, key=lambda one: (-one.games, one.title, one.name))
