@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, event, text, update
 
 from ironbridge.registry import titles
-from ironbridge.server import leagues, lobby, mutes
+from ironbridge.server import friends, invitations, leagues, lobby, mutes
 from ironbridge.server.api.leagues import read_leagues
 from ironbridge.server.belongings import belongings
 from ironbridge.server.cards import card
@@ -24,6 +24,7 @@ from ironbridge.server.lobby import NewTable, SeatPlan
 from ironbridge.server.news import news_for
 from ironbridge.server.pages.lobby import gather
 from ironbridge.server.people import Person
+from ironbridge.server.rematch import rematch
 from tests.server.rated_games import INTRODUCTORY, account, play_out
 from tests.server.stores import guest
 from tests.server.waiting import eventually
@@ -212,6 +213,56 @@ def test_only_members_sit_at_a_leagues_table_and_its_games_count(
     with pytest.raises(Conflict, match="closed"):
         store.write_now(leagues.invite, league, ada, "Eve", NOW)
     assert store.read_now(table_of, found)[0].games == 1
+
+
+def befriend(store: Database, one: Person, other: Person) -> None:
+    store.write_now(friends.ask, one, other.id, NOW)
+    store.write_now(friends.ask, other, one.id, NOW)
+
+
+def test_seats_at_a_leagues_tables_are_kept_for_members_alone(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    befriend(store, ada, tomek)
+    with pytest.raises(Forbidden, match="only members of"):
+        table_in(store, league, ada, SeatPlan("invited", user=tomek.id))
+    id = table_in(store, league, ada, SeatPlan("open"), SeatPlan("open"))
+    with pytest.raises(Forbidden, match="only members of"):
+        store.write_now(invitations.invite, id, ada, 1, tomek.id, NOW)
+    link = store.read_now(leagues.find_league, league, ada).invitation
+
+    def kept() -> list[str]:
+        return [one.kept_name for one in store.read_now(card, id, ada).seats]
+
+    for goes in ((leagues.leave, tomek), (leagues.remove, ada, tomek.id)):
+        store.write_now(leagues.join, league, tomek, link, NOW)
+        link = store.read_now(leagues.find_league, league, ada).invitation
+        store.write_now(invitations.invite, id, ada, 1, tomek.id, NOW)
+        assert kept() == ["", "Tomek", ""]
+        deed, *args = goes
+        store.write_now(deed, league, *args)
+        link = store.read_now(leagues.find_league, league, ada).invitation
+        assert kept() == ["", "", ""]  # they could not sit there any more
+        assert store.read_now(invitations.invited_where, tomek) == []
+
+
+def test_a_rematch_in_a_league_keeps_no_seat_for_whoever_has_left_it(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    eve, link = account(store, "Eve"), store.read_now(leagues.find_league, league, ada).invitation
+    id = table_in(store, league, ada, SeatPlan("open"), SeatPlan("open"))
+    for person in (tomek, eve):
+        store.write_now(leagues.join, league, person, link, NOW)
+        store.write_now(lobby.sit, titles(), id, person, None, "", NOW)
+    play_out(store, Desks(titles()), id, NOW + 1)
+    store.write_now(leagues.leave, league, tomek)
+    new = store.read_now(card, store.write_now(rematch, titles(), id, ada, NOW + 2), ada)
+    assert new.league == league
+    assert [(one.kind, one.kept_name) for one in new.seats] == [
+        ("invited", "Eve"),
+        ("person", ""),
+        ("invited", ""),
+    ]
 
 
 def test_whoever_stays_is_ahead_of_all_who_left_wherever_a_bot_took_them(

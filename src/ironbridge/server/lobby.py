@@ -303,7 +303,8 @@ def sit(
         return seat if seat in held else held[0]
     if row.rated:
         check_player(person)
-    leagues.check_member(c, id, person)
+    if not leagues.may_sit(c, id, person.id):
+        raise Forbidden(say("Only members of the table's league can sit here."))
     alone = row.rated or row.deal is not None
     begun = row.status == "running" and any(one.resigned for one in there) and not alone
     if not begun:
