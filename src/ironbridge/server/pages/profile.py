@@ -14,10 +14,9 @@ from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.standing import Line, draw_form, draw_ratings, draw_scale, draw_share
 from ironbridge.drawing.svg import Svg
-from ironbridge.server import endings, statistics
+from ironbridge.server import endings, statistics, times
 from ironbridge.server.authentication import Asked
 from ironbridge.server.friends import standing
-from ironbridge.server.pages import times
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
 from ironbridge.server.statistics import GameLine, Profile, TitleRating
