@@ -20,7 +20,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.league_results import table_of, tables_in
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.news import news_for
 from ironbridge.server.pages.lobby import gather
 from ironbridge.server.people import Person

@@ -19,7 +19,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import results
 from ironbridge.server.desks import Desks
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.statistics import Profile

@@ -14,7 +14,7 @@ from ironbridge.server.db.schema import tables
 from ironbridge.server.errors import Conflict, Forbidden, NotFound
 from ironbridge.server.here import is_apart
 from ironbridge.server.joining import Joining
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, read_options, seat_rows
