@@ -19,7 +19,8 @@ from ironbridge.server.authentication import Asked
 from ironbridge.server.friends import standing
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
-from ironbridge.server.statistics import GameLine, Profile, TitleRating
+from ironbridge.server.played_games import GameLine
+from ironbridge.server.statistics import Profile, TitleRating
 from ironbridge.table.bots import level_name
 from ironbridge.words.catalogue import Catalogue, ordinal, say, sense, signed
 from ironbridge.words.languages import language_now
