@@ -10,7 +10,7 @@ from ironbridge.registry import titles
 from ironbridge.server import lobby, people, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 
 INTRODUCTORY: dict[str, OptionValue] = {"variant": "introductory"}
 

@@ -19,7 +19,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.migrate import migrate
 from ironbridge.server.db.schema import METADATA
 from ironbridge.server.desks import Desks
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.settings import sqlite_file
 from ironbridge.server.storing import Ack

@@ -19,7 +19,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table, seat_rows
 from ironbridge.table.companion import Companion

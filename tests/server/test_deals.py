@@ -27,6 +27,7 @@ from ironbridge.server.deals import Standing
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Conflict
 from ironbridge.server.leaving import delete_person
+from ironbridge.server.new_tables import check_setup
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
@@ -60,7 +61,7 @@ def test_every_deal_of_the_rota_can_be_played() -> None:
     for plan in rota():
         title = titles().find(plan.title)
         assert set(plan.bots) <= set(BOTS) - {MASTER}
-        lobby._check_setup(title.game, 1 + len(plan.bots), plan.options)
+        check_setup(title.game, 1 + len(plan.bots), plan.options)
     days = [deal_weeks.planned(week_at(NOW + n * WEEK)) for n in range(len(rota()))]
     assert sorted(map(str, days)) == sorted(map(str, rota()))
 

@@ -16,7 +16,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.joining import Joining, ratings_of, why_not
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person, SettingsChange
 from ironbridge.server.rematch import rematch
 from tests.server.rated_games import account, play_out, rated_table

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, text, update
 
 from ironbridge.registry import titles
-from ironbridge.server import leagues, lobby, mutes
+from ironbridge.server import friends, invitations, leagues, lobby, mutes
 from ironbridge.server.api.leagues import read_leagues
 from ironbridge.server.belongings import belongings
 from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import results
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.league_results import table_of, tables_in
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.news import news_for
 from ironbridge.server.pages.lobby import gather
 from ironbridge.server.people import Person
+from ironbridge.server.rematch import rematch
 from tests.server.rated_games import INTRODUCTORY, account, play_out
 from tests.server.stores import guest
 from tests.server.waiting import eventually
@@ -210,6 +213,114 @@ def test_only_members_sit_at_a_leagues_table_and_its_games_count(
     with pytest.raises(Conflict, match="closed"):
         store.write_now(leagues.invite, league, ada, "Eve", NOW)
     assert store.read_now(table_of, found)[0].games == 1
+
+
+def befriend(store: Database, one: Person, other: Person) -> None:
+    store.write_now(friends.ask, one, other.id, NOW)
+    store.write_now(friends.ask, other, one.id, NOW)
+
+
+def test_seats_at_a_leagues_tables_are_kept_for_members_alone(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    befriend(store, ada, tomek)
+    with pytest.raises(Forbidden, match="only members of"):
+        table_in(store, league, ada, SeatPlan("invited", user=tomek.id))
+    id = table_in(store, league, ada, SeatPlan("open"), SeatPlan("open"))
+    with pytest.raises(Forbidden, match="only members of"):
+        store.write_now(invitations.invite, id, ada, 1, tomek.id, NOW)
+    link = store.read_now(leagues.find_league, league, ada).invitation
+
+    def kept() -> list[str]:
+        return [one.kept_name for one in store.read_now(card, id, ada).seats]
+
+    for goes in ((leagues.leave, tomek), (leagues.remove, ada, tomek.id)):
+        store.write_now(leagues.join, league, tomek, link, NOW)
+        link = store.read_now(leagues.find_league, league, ada).invitation
+        store.write_now(invitations.invite, id, ada, 1, tomek.id, NOW)
+        assert kept() == ["", "Tomek", ""]
+        deed, *args = goes
+        store.write_now(deed, league, *args)
+        link = store.read_now(leagues.find_league, league, ada).invitation
+        assert kept() == ["", "", ""]  # they could not sit there any more
+        assert store.read_now(invitations.invited_where, tomek) == []
+
+
+def test_a_rematch_in_a_league_keeps_no_seat_for_whoever_has_left_it(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    eve, link = account(store, "Eve"), store.read_now(leagues.find_league, league, ada).invitation
+    id = table_in(store, league, ada, SeatPlan("open"), SeatPlan("open"))
+    for person in (tomek, eve):
+        store.write_now(leagues.join, league, person, link, NOW)
+        store.write_now(lobby.sit, titles(), id, person, None, "", NOW)
+    play_out(store, Desks(titles()), id, NOW + 1)
+    store.write_now(leagues.leave, league, tomek)
+    new = store.read_now(card, store.write_now(rematch, titles(), id, ada, NOW + 2), ada)
+    assert new.league == league
+    assert [(one.kind, one.kept_name) for one in new.seats] == [
+        ("invited", "Eve"),
+        ("person", ""),
+        ("invited", ""),
+    ]
+
+
+def test_whoever_stays_is_ahead_of_all_who_left_wherever_a_bot_took_them(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    eve, desks = account(store, "Eve"), Desks(titles())
+    link = store.read_now(leagues.find_league, league, ada).invitation
+    for person in (tomek, eve):
+        store.write_now(leagues.join, league, person, link, NOW)
+
+    def end(*seats: tuple[int, bool]) -> None:
+        """A game in which Ada, Tomek, Eve and a bot take these places, or leave."""
+        id = table_in(store, league, ada, SeatPlan("open"), SeatPlan("open"), SeatPlan("bot", "random"))
+        for person in (tomek, eve):
+            store.write_now(lobby.sit, titles(), id, person, None, "", NOW)
+        play_out(store, desks, id, NOW + 1)
+        with store.engine.begin() as c:
+            for seat, (place, left) in enumerate(seats):
+                here = (results.c.table == id) & (results.c.seat == seat)
+                c.execute(update(results).where(here).values(place=place, left=left, score=10 * place))
+
+    def told() -> dict[str, tuple[int, int, float | None]]:
+        found = store.read_now(table_of, store.read_now(leagues.find_league, league, ada))
+        return {one.name: (one.points, one.won, one.mean_place) for one in found}
+
+    assert told() == dict.fromkeys(("Ada", "Tomek", "Eve"), (0, 0, None))
+    end((1, True), (2, False), (3, False), (4, False))
+    assert told() == {"Tomek": (3, 1, 1.0), "Eve": (2, 0, 2.0), "Ada": (0, 0, 4.0)}
+    end((1, True), (2, False), (2, False), (4, True))  # equal, and both of the others left
+    assert told() == {"Tomek": (5, 2, 1.0), "Eve": (4, 1, 1.5), "Ada": (0, 0, 4.0)}
+    end((2, False), (3, False), (4, False), (1, False))
+    assert told() == {"Tomek": (6, 2, 1.67), "Eve": (4, 1, 2.33), "Ada": (2, 0, 3.33)}
+    best = store.read_now(table_of, store.read_now(leagues.find_league, league, ada))
+    assert {one.name: [best.score for best in one.best] for one in best} == {
+        "Tomek": [30],
+        "Eve": [40],
+        "Ada": [20],
+    }
+
+
+def test_however_many_games_a_league_has_its_page_reads_as_few_rows(
+    store: Database, ada: Person, league: int
+) -> None:
+    desks = Desks(titles())
+    found = store.read_now(leagues.find_league, league, ada)
+
+    def rows_read(c: Connection) -> int:
+        asked: list[tuple[str, Any]] = []
+        event.listen(c, "before_cursor_execute", lambda *told: asked.append((told[2], told[3])))
+        table_of(c, found)
+        return sum(len(c.exec_driver_sql(*one).all()) for one in tuple(asked))
+
+    read = []
+    for game in range(3):
+        play_out(store, desks, table_in(store, league, ada, SeatPlan("bot", "random")), NOW + 1 + game)
+        assert [one.games for one in store.read_now(table_of, found)] == [game + 1]
+        read.append(store.read_now(rows_read))
+    assert read == [read[0]] * 3
 
 
 def test_however_many_leagues_there_are_they_are_asked_for_at_once(

@@ -13,7 +13,7 @@ from ironbridge.server.cards import TableCard
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, dresses, seats_held, viewing_seat
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person, SettingsChange, change_settings
 from tests.server.stores import guest, new_table, plans, play_out
 

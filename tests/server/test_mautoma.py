@@ -14,7 +14,7 @@ from ironbridge.server.cards import card
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks, dresses
 from ironbridge.server.errors import BadInput, Conflict
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from tests.server.alone import play_alone
 from tests.server.conftest import PASSWORD, Visitor

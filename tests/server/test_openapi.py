@@ -31,7 +31,7 @@ from ironbridge.server.authentication import SESSION_COOKIE
 from ironbridge.server.cards import TableCard
 from ironbridge.server.csrf import CSRF_COOKIE, CSRF_HEADER, new_token
 from ironbridge.server.errors import NotFound
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from tests.places import ROOT
 from tests.server.conftest import Visitor, settings_in

@@ -147,6 +147,22 @@ def test_a_refusal_at_a_leagues_link_is_told_on_its_page(
     assert "A league can have at most 1 members." in refused.text
 
 
+def test_a_leagues_table_offers_to_invite_its_members_alone(ada: Visitor, tomek: Visitor) -> None:
+    _, theirs = befriend(ada, tomek)
+    league = ada.post("/leagues", data={"name": "Club", "listed": "0"}).headers["location"]
+    form = {"title": "birmingham", "players": "2", "league": league.split("/")[2], "seat1": "open"}
+    refused = ada.post("/new", data={**form, "seat1": f"invited:{theirs}"})
+    assert refused.status_code == 403
+    assert "You can invite only members of the table&#39;s league." in refused.text
+    table = ada.post("/new", data=form).headers["location"]
+    offered = f'<option value="{theirs}">Tomek</option>'
+    assert offered not in ada.get(table).text
+    ada.post(f"{league}/invite", data={"name": "tomek"})
+    assert offered not in ada.get(table).text
+    tomek.post(f"{league}/join", data={})
+    assert offered in ada.get(table).text
+
+
 def test_a_private_league_is_seen_by_its_members_only(ada: Visitor, tomek: Visitor) -> None:
     founded = ada.post("/leagues", data={"name": "Canal <club>", "listed": "0"})
     league = founded.headers["location"]

@@ -22,7 +22,7 @@ from ironbridge.server.db.schema import results, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, ServerError
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.ratings import NEWCOMER, Ranked, Rating, anchors, rate
 from ironbridge.server.results import recompute

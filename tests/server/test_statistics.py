@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from ironbridge.core import record
 from ironbridge.core.match import Match
@@ -15,9 +16,10 @@ from ironbridge.registry import titles
 from ironbridge.server import endings, lobby, people, statistics
 from ironbridge.server.belongings import belongings
 from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import results
 from ironbridge.server.desks import Desks
 from ironbridge.server.leaving import delete_person
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.statistics import Profile
@@ -114,6 +116,22 @@ def test_a_private_table_is_named_to_who_sat_there_alone(store: Database, desks:
         assert [(game.table, game.table_name) for game in who.recent] == [
             (id, "Parlour") if known else ("", "")
         ]
+
+
+def test_the_best_of_those_who_stayed_has_won(store: Database, desks: Desks) -> None:
+    ada, bea = account(store, "Ada"), account(store, "Bea")
+    id = rated_table(store, ada, bea, "foreman")
+    play_out(store, desks, id, 10.0)
+    with store.engine.begin() as c:
+        for user, place, left in ((bea.id, 1, True), (ada.id, 2, False), (None, 3, False)):
+            here = (results.c.table == id) & (results.c.user == user)
+            c.execute(update(results).where(here).values(place=place, left=left))
+    mine, hers = told(store, ada), told(store, bea)
+    for who, won, place in ((mine, 1, 1), (hers, 0, 3)):
+        assert (who.titles[0].won, who.titles[0].mean_place, who.form) == (won, place, [place])
+    assert [(one.ahead, one.behind) for one in (*mine.opponents, *mine.bots)] == [(1, 0)] * 2
+    assert [(one.ahead, one.behind) for one in (*hers.opponents, *hers.bots)] == [(0, 1)] * 2
+    assert [(game.place, game.left) for game in (*mine.recent, *hers.recent)] == [(2, False), (1, True)]
 
 
 def test_a_deleted_account_leaves_nameless_games(store: Database, desks: Desks) -> None:

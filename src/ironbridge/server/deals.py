@@ -20,7 +20,8 @@ from ironbridge.server.deal_results import DealResults, ranks_in, results_of
 from ironbridge.server.deal_weeks import planned, week_at
 from ironbridge.server.draws import SECRET_BYTES
 from ironbridge.server.errors import NotFound
-from ironbridge.server.lobby import SeatPlan, begin, seat_plan
+from ironbridge.server.lobby import begin
+from ironbridge.server.new_tables import SeatPlan, seat_plan
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.table_rows import find_table

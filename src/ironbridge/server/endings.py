@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, case, func, select
 from ironbridge.registry import Titles
 from ironbridge.server.db.schema import results
 from ironbridge.server.errors import NotFound
-from ironbridge.server.statistics import Names
+from ironbridge.server.played_games import Names
 from ironbridge.words.catalogue import say
 
 

@@ -5,7 +5,7 @@ Guests are nobody's friends and are never listed. Whoever has muted somebody is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
@@ -69,8 +69,3 @@ def store_visits(c: Connection, came: Iterable[int], now: float) -> None:
 
 def drop_visits(c: Connection, now: float) -> int:
     return c.execute(delete(visits).where(visits.c.until < now)).rowcount
-
-
-def names_of(c: Connection, ids: Sequence[int]) -> dict[int, str]:
-    rows = c.execute(select(users.c.id, users.c.name).where(users.c.id.in_(ids)))
-    return {row.id: row.name for row in rows}

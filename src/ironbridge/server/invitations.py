@@ -13,6 +13,7 @@ from ironbridge.server.db.schema import invitations, seats, tables, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.friends import are_friends, friends_of
 from ironbridge.server.here import Somebody, is_apart, people_here
+from ironbridge.server.leagues import may_sit
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
 from ironbridge.server.rated import check_player
@@ -92,6 +93,8 @@ def keep_seat(
                 "invitation link."
             )
         )
+    if not may_sit(c, row.id, other):
+        raise Forbidden(say("You can invite only members of the table's league."))
     if row.rated and them.key is None:
         check_player(Person(them.id, them.name, True, "", "", "", ""))
     c.execute(insert(invitations).values(table=row.id, seat=seat, user=other, by=person.id, at=now))

@@ -1,5 +1,5 @@
-"""The table of a league. Every finished game at its tables counts in which nobody held two seats: a point for
-each seat one finished ahead of, bots included. Who left a game is behind everybody."""
+"""The table of a league, added up by the database. Every finished game at its tables counts in which nobody
+held two seats: a point for each seat one finished ahead of, bots included. Who is ahead: see `ranks.py`."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, case, func, select
 
 from ironbridge.registry import titles
 from ironbridge.server.cards import TableCard, tables_where
 from ironbridge.server.db.schema import league_tables, members, results, tables, users
 from ironbridge.server.leagues import League
 from ironbridge.server.people import Person
+from ironbridge.server.ranks import AHEAD_OF, RANK
 
 LATELY = 12
 
@@ -40,43 +41,41 @@ class Line(msgspec.Struct, frozen=True):
 
 def table_of(c: Connection, league: League) -> list[Line]:
     """Members in the order of points; before a first game by name."""
-    rows = c.execute(
-        select(results)
+    games = (
+        select(results.c.user, results.c.title, results.c.score, RANK.label("rank"), AHEAD_OF.label("ahead"))
         .join(league_tables, league_tables.c.table == results.c.table)
         .where(league_tables.c.league == league.id)
-        .order_by(results.c.table, results.c.seat)
-    ).all()
-    games: defaultdict[str, list[Row[Any]]] = defaultdict(list)
-    for row in rows:
-        games[row.table].append(row)
-    played: defaultdict[int, list[tuple[Row[Any], int]]] = defaultdict(list)
-    for game in games.values():
-        for row in game:
-            if row.user is not None:
-                played[row.user].append((row, sum(_rank(row) < _rank(other) for other in game)))
+        .subquery()
+    )
+    sums = select(
+        games.c.user,
+        games.c.title,
+        func.count().label("games"),
+        func.sum(games.c.ahead).label("points"),
+        func.sum(games.c.rank).label("ranks"),
+        func.sum(case((games.c.rank == 1, 1), else_=0)).label("won"),
+        func.max(games.c.score).label("best"),
+    )
+    played: defaultdict[int, list[Row[Any]]] = defaultdict(list)
+    for row in c.execute(sums.where(games.c.user.is_not(None)).group_by(games.c.user, games.c.title)):
+        played[row.user].append(row)
     there = select(users.c.id, users.c.name).join(members, members.c.user == users.c.id)
     people = c.execute(there.where(members.c.league == league.id, members.c.state == "member"))
     lines = [_line(one.id, one.name, played[one.id]) for one in people]
     return sorted(lines, key=lambda one: (-one.points, -one.won, -one.games, one.name.lower(), one.user))
 
 
-def _rank(row: Row[Any]) -> int:
-    return int(row.players if row.left else row.place)
-
-
-def _line(user: int, name: str, games: Sequence[tuple[Row[Any], int]]) -> Line:
-    best: dict[str, int] = {}
-    for row, _ in games:
-        best[row.title] = max(row.score, best.get(row.title, row.score))
-    ranks = [_rank(row) for row, _ in games]
-    named = ((titles().get(id), id, score) for id, score in best.items())
+def _line(user: int, name: str, sums: Sequence[Row[Any]]) -> Line:
+    """`sums`: of their games, by title."""
+    games = sum(row.games for row in sums)
+    named = ((titles().get(row.title), row.title, row.best) for row in sums)
     return Line(
         user,
         name,
-        len(games),
-        sum(points for _, points in games),
-        ranks.count(1),
-        round(sum(ranks) / len(ranks), 2) if ranks else None,
+        games,
+        int(sum(row.points for row in sums)),
+        sum(row.won for row in sums),
+        round(int(sum(row.ranks for row in sums)) / games, 2) if games else None,
         sorted(
             (Best(title.name if title else id, score) for title, id, score in named),
             key=lambda one: one.title,

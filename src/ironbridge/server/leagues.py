@@ -11,11 +11,12 @@ from typing import Any, Literal
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
-from ironbridge.server.db.schema import league_tables, leagues, members, users
+from ironbridge.server.db.schema import invitations, league_tables, leagues, members, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound, TooMany
 from ironbridge.server.here import Somebody, is_apart
 from ironbridge.server.names import skeleton, without_controls
 from ironbridge.server.people import Person, find_account
+from ironbridge.server.table_rows import mark_changed
 from ironbridge.words.catalogue import say
 
 LONGEST_NAME = 60
@@ -129,6 +130,7 @@ def leave(c: Connection, id: int, person: Person) -> None:
         c.execute(update(members).where(mine, members.c.state == "asked").values(state="ignored"))
         return
     c.execute(delete(members).where(mine))
+    _withdraw_invitations(c, id, person.id)
     _pass_on(c, row, person)
 
 
@@ -144,6 +146,7 @@ def remove(c: Connection, id: int, person: Person, other: int) -> None:
         c.execute(update(members).where(theirs).values(state="dropped"))
         return
     c.execute(delete(members).where(theirs))
+    _withdraw_invitations(c, id, other)
     if state == "member":
         c.execute(update(leagues).where(leagues.c.id == id).values(invitation=_new_link()))
 
@@ -154,6 +157,16 @@ def leave_all(c: Connection, person: Person) -> None:
     for row in c.execute(mine.with_for_update()).all():
         c.execute(delete(members).where(members.c.league == row.id, members.c.user == person.id))
         _pass_on(c, row, person)
+
+
+def _withdraw_invitations(c: Connection, id: int, user: int) -> None:
+    """No seat is kept for who can no longer sit there."""
+    inside = select(league_tables.c.table).where(league_tables.c.league == id)
+    theirs = (invitations.c.user == user) & invitations.c.table.in_(inside)
+    kept = set(c.execute(select(invitations.c.table).where(theirs)).scalars())
+    c.execute(delete(invitations).where(theirs))
+    for table in sorted(kept):
+        mark_changed(c, table)
 
 
 def _pass_on(c: Connection, row: Row[Any], person: Person) -> None:
@@ -242,11 +255,19 @@ def league_of(c: Connection, table: str) -> int | None:
     return found
 
 
-def check_member(c: Connection, table: str, person: Person) -> None:
-    """Raises Forbidden for who may not sit at a table because it is a league's."""
+def may_sit(c: Connection, table: str, user: int) -> bool:
+    """Is the table no league's, or one of theirs?"""
     id = league_of(c, table)
-    if id is not None and _state(c, id, person.id) != "member":
-        raise Forbidden(say("Only members of the table's league can sit here."))
+    return id is None or is_member(c, id, user)
+
+
+def is_member(c: Connection, id: int, user: int) -> bool:
+    return _state(c, id, user) == "member"
+
+
+def members_of(c: Connection, id: int) -> set[int]:
+    there = select(members.c.user).where(members.c.league == id, members.c.state == "member")
+    return set(c.execute(there).scalars())
 
 
 def open_for(c: Connection, person: Person | None) -> list[League]:

@@ -20,8 +20,8 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, NotFound
-from ironbridge.server.lobby import table_name
 from ironbridge.server.logs import LOGGER
+from ironbridge.server.new_tables import table_name
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.seat_names import unlike

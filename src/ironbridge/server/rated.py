@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, update
 
@@ -13,13 +13,11 @@ from ironbridge.core.game import Game
 from ironbridge.registry import titles
 from ironbridge.server.db.schema import seats
 from ironbridge.server.errors import BadInput, Forbidden
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
 from ironbridge.server.ratings import anchors
 from ironbridge.server.table_rows import seat_rows
 from ironbridge.words.catalogue import chain, say
-
-if TYPE_CHECKING:
-    from ironbridge.server.lobby import NewTable, SeatPlan
 
 PEOPLE = ("me", "invited", "open")
 

@@ -26,7 +26,7 @@ from ironbridge.server.deals import is_hidden
 from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.draws import new_secret
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.lobby import LONGEST_NAME, table_name
+from ironbridge.server.new_tables import LONGEST_NAME, table_name
 from ironbridge.server.people import Person
 from ironbridge.server.placing import place
 from ironbridge.server.seat_names import LONGEST_SEAT_NAME, unlike

@@ -14,7 +14,7 @@ from ironbridge.server.db.schema import tables
 from ironbridge.server.errors import Conflict, Forbidden, NotFound
 from ironbridge.server.here import is_apart
 from ironbridge.server.joining import Joining
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, find_table, read_options, seat_rows
@@ -53,15 +53,16 @@ def _open_rematch(c: Connection, row: TableRow) -> TableRow | None:
 
 
 def _wanted(c: Connection, titles: Titles, row: TableRow, there: list[SeatRow], person: Person) -> NewTable:
+    league = leagues.league_of(c, row.id)
+    if league not in [one.id for one in leagues.open_for(c, person)]:
+        league = None
     automa = titles.find(row.title).card.automa
     moving = [one for one in there if one.seat not in automa]
     me = False
     plans = [SeatPlan("automa")] * len(there)
     for at, one in enumerate(moving):
-        plans[moving[(at + 1) % len(moving)].seat] = _plan(c, one, person, me)
+        plans[moving[(at + 1) % len(moving)].seat] = _plan(c, one, person, me, league)
         me = me or one.user == person.id
-    league = leagues.league_of(c, row.id)
-    inside = league in [one.id for one in leagues.open_for(c, person)]
     return NewTable(
         row.title,
         tuple(plans),
@@ -73,16 +74,20 @@ def _wanted(c: Connection, titles: Titles, row: TableRow, there: list[SeatRow], 
         msgspec.convert(row.pace, Pace | None),
         row.rated,
         joining=msgspec.convert(row.joining, Joining | None),
-        league=league if inside else None,
+        league=league,
     )
 
 
-def _plan(c: Connection, one: SeatRow, person: Person, me: bool) -> SeatPlan:
-    """The first of a person's seats is theirs; others of theirs stay at their screen."""
+def _plan(c: Connection, one: SeatRow, person: Person, me: bool, league: int | None) -> SeatPlan:
+    """The first of a person's seats is theirs; others of theirs stay at their screen.
+
+    Who must not be asked, or has left the league, has no seat kept for them.
+    """
     if one.user == person.id:
         return SeatPlan("screen", name=one.name) if me else SeatPlan("me")
     if one.user is not None:
-        return SeatPlan("invited", user=None if is_apart(c, person.id, one.user) else one.user)
+        asked = league is None or leagues.is_member(c, league, one.user)
+        return SeatPlan("invited", user=one.user if asked and not is_apart(c, person.id, one.user) else None)
     if one.kind == "bot":
         return SeatPlan("bot", one.bot)
     return SeatPlan("invited")

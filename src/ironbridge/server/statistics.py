@@ -1,23 +1,20 @@
-"""What the results of finished games say of a person. Nothing of running games is in there.
-
-Games at private tables are counted for everybody, but their tables are named only to those who sat there.
-"""
+"""What the results of finished games say of a person. Nothing of running games is in there."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, select
 
 from ironbridge.registry import Titles
-from ironbridge.server.db.schema import results, tables, users
+from ironbridge.server.db.schema import users
 from ironbridge.server.errors import NotFound
 from ironbridge.server.people import DAY, Person
-from ironbridge.server.ratings import LAST, SHOWN_FROM, Rating
-from ironbridge.table.title import Title
+from ironbridge.server.played_games import GameLine, Names, Played, line_of, name_of, played_by
+from ironbridge.server.ratings import SHOWN_FROM, Rating
 from ironbridge.words.catalogue import say
 
 FORM = 20  # games
@@ -51,7 +48,7 @@ class TitleRating(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """Games of one kind. Whoever left a game has not won it."""
+    """Games of one kind. Whoever left a game counts as last in it, behind all who stayed."""
 
     id: str
     name: str
@@ -93,41 +90,8 @@ class Source(msgspec.Struct, frozen=True):
     share: float
 
 
-class SeatLine(msgspec.Struct, frozen=True):
-    """A seat of a finished game. `user` is null of a bot, and of whoever has deleted their account."""
-
-    seat: int
-    name: str
-    user: int | None
-    level: str
-    score: int
-    place: int
-    left: bool
-
-
-class GameLine(msgspec.Struct, frozen=True):
-    """A finished game. `table` and `table_name` are empty if the table is private and not the viewer's."""
-
-    table: str
-    table_name: str
-    title: str
-    title_name: str
-    map: str
-    map_name: str
-    players: int
-    seat: int
-    place: int
-    score: int
-    left: bool
-    finished: float
-    rated: bool
-    rating: int | None
-    change: int | None
-    seats: list[SeatLine]
-
-
 class Profile(msgspec.Struct, frozen=True):
-    """All a person's page tells. `form` holds the places in the last games, the newest last."""
+    """All a person's page tells. `form` holds the places that counted in the last games, the newest last."""
 
     id: int
     name: str
@@ -145,13 +109,6 @@ class Profile(msgspec.Struct, frozen=True):
     sources: list[Source]
     form: list[int]
     recent: list[GameLine]
-
-
-class Played(NamedTuple):
-    """One game: the row of whom it is told of, and those of all seats."""
-
-    mine: Row[Any]
-    seats: list[Row[Any]]
 
 
 # A person
@@ -183,84 +140,9 @@ def profile(c: Connection, titles: Titles, id: int, viewer: Person | None) -> Pr
         _bots(games),
         _openings(games, names)[:MOST],
         _sources(games, names),
-        [_rank(one) for one in games[-FORM:]],
+        [one.mine.rank for one in games[-FORM:]],
         [line_of(one, names, viewer) for one in games[: -RECENT - 1 : -1]],
     )
-
-
-def played_by(c: Connection, user: int) -> list[Played]:
-    """A person's games, the oldest first."""
-    theirs = select(results.c.table).where(results.c.user == user)
-    wanted = (
-        select(results, tables.c.name.label("table_name"), tables.c.listed, users.c.name.label("person"))
-        .join(tables, tables.c.id == results.c.table)
-        .outerjoin(users, users.c.id == results.c.user)
-        .where(results.c.table.in_(theirs))
-        .order_by(results.c.finished, results.c.table, results.c.seat)
-    )
-    found: dict[str, list[Row[Any]]] = {}
-    for row in c.execute(wanted):
-        found.setdefault(row.table, []).append(row)
-    return [Played(next(row for row in rows if row.user == user), rows) for rows in found.values()]
-
-
-def line_of(game: Played, names: Names, viewer: Person | None) -> GameLine:
-    mine = game.mine
-    known = mine.listed or (viewer is not None and any(row.user == viewer.id for row in game.seats))
-    shown = mine.number is not None and mine.number >= SHOWN_FROM
-    after = Rating(mine.mu, mine.sigma).points if shown else None
-    before = Rating(mine.mu_before, mine.sigma_before).points if mine.number and shown else 0
-    return GameLine(
-        mine.table if known else "",
-        mine.table_name if known else "",
-        mine.title,
-        names.title(mine.title),
-        mine.map,
-        names.map(mine.title, mine.map) if mine.map else "",
-        mine.players,
-        mine.seat,
-        mine.place,
-        mine.score,
-        bool(mine.left),
-        mine.finished,
-        bool(mine.rated),
-        after,
-        after - before if after is not None and mine.number > SHOWN_FROM else None,
-        [
-            SeatLine(row.seat, _name(row), row.user, row.level, row.score, row.place, bool(row.left))
-            for row in game.seats
-        ],
-    )
-
-
-def _name(row: Row[Any]) -> str:
-    if row.kind != "person":
-        return str(row.level)
-    return row.person if row.person is not None else say("Empty chair {n}", n=row.seat + 1)
-
-
-def _rank(game: Played) -> int:
-    """The place in a game; the last if it was left."""
-    return game.mine.players if game.mine.left else int(game.mine.place)
-
-
-class Names:
-    """Titles and maps in the language spoken now; by their ids where they are no longer there."""
-
-    def __init__(self, titles: Titles) -> None:
-        self.titles = titles
-
-    def find(self, title: str) -> Title | None:
-        return self.titles.get(title)
-
-    def title(self, id: str) -> str:
-        title = self.find(id)
-        return title.name if title else id
-
-    def map(self, title: str, map: str) -> str:
-        of = self.find(title)
-        card = of.map_card(map) if of else None
-        return card.name if card else map
 
 
 def _ratings(games: Sequence[Played], names: Names) -> list[TitleRating]:
@@ -304,8 +186,8 @@ def _counts(
             id,
             name(some[0].mine),
             len(some),
-            sum(_rank(one) == 1 for one in some),
-            _mean(_rank(one) for one in some),
+            sum(one.mine.rank == 1 for one in some),
+            _mean(one.mine.rank for one in some),
             _mean(one.mine.score for one in some),
             max(one.mine.score for one in some),
         )
@@ -319,10 +201,6 @@ def _mean(values: Iterable[float]) -> float:
     return round(sum(found) / len(found), 2)
 
 
-def _order(row: Row[Any]) -> int:
-    return LAST if row.left else int(row.place)
-
-
 def _against(
     games: Sequence[Played], key: Callable[[Row[Any]], str], name: Callable[[Row[Any]], str]
 ) -> list[Against]:
@@ -333,7 +211,7 @@ def _against(
         for row in game.seats:
             if row.seat != game.mine.seat and (kind := key(row)):
                 best = others.get(kind)
-                others[kind] = row if best is None or _order(row) < _order(best) else best
+                others[kind] = row if best is None or row.rank < best.rank else best
         for kind, row in others.items():
             met[kind].append((game.mine, row))
     found = [
@@ -342,8 +220,8 @@ def _against(
             name(pairs[-1][1]),
             pairs[-1][1].user,
             len(pairs),
-            sum(_order(mine) < _order(other) for mine, other in pairs),
-            sum(_order(mine) > _order(other) for mine, other in pairs),
+            sum(mine.rank < other.rank for mine, other in pairs),
+            sum(mine.rank > other.rank for mine, other in pairs),
             _mean(mine.score - other.score for mine, other in pairs),
         )
         for kind, pairs in met.items()
@@ -353,7 +231,7 @@ def _against(
 
 def _opponents(games: Sequence[Played]) -> list[Against]:
     """People who are still here."""
-    return _against(games, lambda row: str(row.user or ""), _name)
+    return _against(games, lambda row: str(row.user or ""), name_of)
 
 
 def _bots(games: Sequence[Played]) -> list[Against]:
@@ -367,7 +245,7 @@ def _openings(games: Sequence[Played], names: Names) -> list[Opening]:
         if said:
             found[game.mine.title, said].append(game)
     made = [
-        Opening(title, said, len(some), sum(_rank(one) == 1 for one in some))
+        Opening(title, said, len(some), sum(one.mine.rank == 1 for one in some))
         for (title, said), some in found.items()
     ]
     return sorted(made, key=lambda one: (-one.games, one.title, one.name))

@@ -13,10 +13,10 @@ import msgspec
 from sqlalchemy import Connection, Row, select
 
 from ironbridge.registry import titles
+from ironbridge.server import petition_words
 from ironbridge.server.db.schema import chat, seats, tables, users
 from ironbridge.server.notices import count_waiting
-from ironbridge.server.pages import asking
-from ironbridge.server.pages.times import lasted
+from ironbridge.server.times import lasted
 from ironbridge.words.catalogue import Catalogue, listed, say
 from ironbridge.words.languages import choose_language, speaking
 
@@ -124,7 +124,7 @@ def _body(one: Told) -> str:
     if one.kind == "order_dropped" or (one.kind == "order_played" and facts.get("what")):
         return str(facts.get("why") or facts.get("what") or "")[:LONGEST_BODY]
     if one.kind == "asked":
-        question = asking.WORDS(facts["what"], name=facts["name"], about=facts["about"])
+        question = petition_words.question(facts["what"], facts["name"], facts["about"])
         return WORDS("question", title=title, question=question)
     if one.kind == "time_up":
         return WORDS(f"at_zero.{facts['at_zero']}", title=title)

@@ -11,13 +11,14 @@ from litestar.params import FromPath
 from sqlalchemy import Connection
 
 from ironbridge.registry import Titles
-from ironbridge.server import endings, statistics
+from ironbridge.server import endings, played_games, statistics
 from ironbridge.server.api.answers import problems
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.endings import TitleResults
 from ironbridge.server.pages.result import harmless
 from ironbridge.server.people import Person
-from ironbridge.server.statistics import GameLine, Profile
+from ironbridge.server.played_games import GameLine
+from ironbridge.server.statistics import Profile
 
 CSV_FILE = {"content-disposition": 'attachment; filename="ironbridge-games.csv"'}
 JSON_FILE = {"content-disposition": 'attachment; filename="ironbridge-games.json"'}
@@ -25,8 +26,8 @@ COLUMNS = ("table", "title", "map", "players", "seat", "place", "score", "left",
 
 
 def own_games(c: Connection, titles: Titles, person: Person) -> list[GameLine]:
-    names = statistics.Names(titles)
-    return [statistics.line_of(one, names, person) for one in statistics.played_by(c, person.id)]
+    names = played_games.Names(titles)
+    return [played_games.line_of(one, names, person) for one in played_games.played_by(c, person.id)]
 
 
 def as_csv(games: list[GameLine]) -> str:

@@ -23,7 +23,7 @@ from ironbridge.server.cards import (
 )
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput
-from ironbridge.server.lobby import NewTable
+from ironbridge.server.new_tables import NewTable
 from ironbridge.server.people import LONGEST_NAME, Person
 from ironbridge.words.catalogue import say
 

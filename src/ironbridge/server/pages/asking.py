@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ironbridge.bots.levels import LEVELS
 from ironbridge.bots.names import USUAL
+from ironbridge.server import petition_words
 from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.pages.viewing import Viewing
 from ironbridge.server.petitions import Petition
@@ -14,9 +15,6 @@ from ironbridge.words.catalogue import Catalogue
 
 WORDS = Catalogue(
     {
-        "undo": "{name} asks to take back a turn",
-        "replace": "{name} asks for a bot in {about}'s seat",
-        "abandon": "{name} asks to abandon the game",
         "undo.note": (
             "Nothing has been drawn since. The clock stops until everyone has answered, for 10 min at most."
         ),
@@ -77,7 +75,7 @@ def question(viewing: Viewing) -> Question | None:
     )
     heard = sorted({asked.seat, *asked.voters, *asked.agreed})
     return Question(
-        WORDS(asked.kind, name=names[asked.seat], about=about),
+        petition_words.question(asked.kind, names[asked.seat], about),
         note,
         tuple(_voice(asked, seat, names[seat]) for seat in heard),
         viewing.seat == asked.seat,

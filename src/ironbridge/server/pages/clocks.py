@@ -12,7 +12,7 @@ import msgspec
 
 from ironbridge.server.cards import SeatCard, TableCard
 from ironbridge.server.pace import Pace, Pauses
-from ironbridge.server.pages.times import brief, in_full, moment
+from ironbridge.server.times import brief, in_full, moment
 from ironbridge.table.bots import level_name
 from ironbridge.words.catalogue import Catalogue
 

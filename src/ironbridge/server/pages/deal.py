@@ -23,12 +23,11 @@ from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
-from ironbridge.server import deals
+from ironbridge.server import deals, times
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.deal_results import DealColumn, DealLine, DealResults
 from ironbridge.server.deal_weeks import DAY, planned, week_at
 from ironbridge.server.deals import Deal, asked_deal
-from ironbridge.server.pages import times
 from ironbridge.server.pages.new_table import guest_name
 from ironbridge.server.pages.pictures import whole
 from ironbridge.server.pages.rendering import page

@@ -21,7 +21,7 @@ from ironbridge.registry import Titles
 from ironbridge.server import lobby as service
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.cards import count_tables, open_tables, running_tables
-from ironbridge.server.lobby import NewTable, SeatPlan
+from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.news import news_for
 from ironbridge.server.pages import showcase
 from ironbridge.server.pages.deal import announce

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, cast, get_args
 from ironbridge.bots.levels import LEVELS
 from ironbridge.bots.names import USUAL
 from ironbridge.server.pace import DAY, HOUR, LONGEST_BANK, LONGEST_TURN, MINUTE, Pace
-from ironbridge.server.pages.times import in_full
+from ironbridge.server.times import in_full
 from ironbridge.table.bots import level_name
 from ironbridge.words.catalogue import Catalogue, sense
 

@@ -14,7 +14,7 @@ from ironbridge.core.game import OptionSpec, OptionValue
 from ironbridge.core.refusals import Malformed
 from ironbridge.registry import Titles
 from ironbridge.server.errors import BadInput
-from ironbridge.server.lobby import LONGEST_NAME, NewTable, SeatPlan
+from ironbridge.server.new_tables import LONGEST_NAME, NewTable, SeatPlan
 from ironbridge.server.pace import Pace
 from ironbridge.server.pages.new_pace import read_pace
 from ironbridge.server.pages.people import whole_number

@@ -17,7 +17,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.notices import Heard, Wishes
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
-from ironbridge.server.pages.times import ago, day
+from ironbridge.server.times import ago, day
 from ironbridge.server.ways import Way
 from ironbridge.words.catalogue import Catalogue, say
 

@@ -14,13 +14,13 @@ from ironbridge.drawing.pictures import BROWSER
 from ironbridge.drawing.seats import Dress, seats_of
 from ironbridge.drawing.standing import Line, draw_form, draw_ratings, draw_scale, draw_share
 from ironbridge.drawing.svg import Svg
-from ironbridge.server import endings, statistics
+from ironbridge.server import endings, statistics, times
 from ironbridge.server.authentication import Asked
 from ironbridge.server.friends import standing
-from ironbridge.server.pages import times
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
-from ironbridge.server.statistics import GameLine, Profile, TitleRating
+from ironbridge.server.played_games import GameLine
+from ironbridge.server.statistics import Profile, TitleRating
 from ironbridge.table.bots import level_name
 from ironbridge.words.catalogue import Catalogue, ordinal, say, sense, signed
 from ironbridge.words.languages import language_now

@@ -27,10 +27,10 @@ from ironbridge.server.pages.pictures import download, file_name, whole
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.settings import chip
 from ironbridge.server.pages.shown import show
-from ironbridge.server.pages.times import lasted
 from ironbridge.server.people import Person
 from ironbridge.server.ratings import SHOWN_FROM, Rating
 from ironbridge.server.results import results_of
+from ironbridge.server.times import lasted
 from ironbridge.table.scene import Result
 from ironbridge.table.show import build_scene
 from ironbridge.words.catalogue import Catalogue, say, signed

@@ -11,9 +11,9 @@ from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import Dress
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
+from ironbridge.server import times
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.desks import dresses, seats_held
-from ironbridge.server.pages import times
 from ironbridge.server.pages.clocks import pace_words
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person

@@ -18,7 +18,7 @@ from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pace import HOLIDAYS, MOST_DAYS_OFF, NONE, Holiday, TimeOff
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import language_of, page
-from ironbridge.server.pages.times import date_of
+from ironbridge.server.times import date_of
 from ironbridge.words.catalogue import say
 
 HERE = "/settings/time-off"

@@ -23,7 +23,7 @@ from ironbridge.server.errors import BadInput
 from ironbridge.server.here import Somebody
 from ironbridge.server.invitations import invitable
 from ironbridge.server.joining import ratings_of, told
-from ironbridge.server.leagues import my_leagues
+from ironbridge.server.leagues import members_of, my_leagues
 from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.lobby import unfit
 from ironbridge.server.pages.people import Form, text, whole_number
@@ -112,12 +112,17 @@ def _is_free(seat: SeatCard) -> bool:
 def _to_invite(
     c: Connection, card: TableCard, person: Person | None
 ) -> tuple[list[Somebody], list[Somebody]]:
-    """The owner's friends, and who is here, without those who sit at the table or are asked already."""
+    """The owner's friends, and who is here: who may sit here, and neither does nor is asked already."""
     if person is None:
         return [], []
     known = {who for seat in card.seats for who in (seat.user, seat.kept_for)}
+    inside = members_of(c, card.league) if card.league is not None else None
+
+    def fits(one: Somebody) -> bool:
+        return one.id not in known and (inside is None or one.id in inside)
+
     friends, here = invitable(c, person, time.time())
-    return [one for one in friends if one.id not in known], [one for one in here if one.id not in known]
+    return [one for one in friends if fits(one)], [one for one in here if fits(one)]
 
 
 async def waiting_page(request: Asked, card: TableCard) -> Response[str]:

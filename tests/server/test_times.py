@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from ironbridge.server.pages import times
+from ironbridge.server import times
 from ironbridge.words.languages import speaking
 
 NOW = datetime(2026, 11, 16, 9, 30, tzinfo=UTC).timestamp()
