@@ -115,7 +115,7 @@ def test_friends_and_who_is_here_can_be_invited_and_nobody_else(
             store.write_now(invitations.invite, id, ada, 1, wrong, NOW)
     with pytest.raises(Forbidden, match="not your table"):
         store.write_now(invitations.invite, id, tomek, 1, eve.id, NOW)
-    with pytest.raises(BadInput, match="only if it is by invitation"):
+    with pytest.raises(BadInput, match="only if it is set to"):
         open_table(store, ada, SeatPlan("open", user=tomek.id))
     before = len(store.read_now(card, id, ada).seats)
     with pytest.raises(Forbidden):  # and nothing is half stored
