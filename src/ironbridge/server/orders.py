@@ -16,7 +16,7 @@ from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.server.db.schema import orders, tables, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.laying import read_steps
+from ironbridge.server.laying import Desk, read_steps
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, whole
@@ -214,9 +214,9 @@ def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Sea
 
 
 def follow_orders(
-    c: Connection, title: Title, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
+    c: Connection, desk: Desk, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
 ) -> None:
-    """Play on while whoever decides has an order that answers."""
+    """Play on while whoever decides has an order that answers. `match`: the desk's, which was played on."""
     waiting = c.execute(_KEPT, {"id": row.id})
     found = {one.seat: one for one in (Waiting(*kept) for kept in waiting)}
     for _ in range(_IN_A_ROW if found else 0):
@@ -226,10 +226,10 @@ def follow_orders(
             return
         before = match.steps
         order = msgspec.json.decode(kept.text, type=Order)
-        since = [*read_steps(c, row, kept.steps), *match.since(row.steps)] if order.unless else []
-        followed = follow(title, match, order, since)
+        since = [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)] if order.unless else []
+        followed = follow(desk.title, match, order, since)
         if followed.left != order:
-            _keep(c, title, row, there, match, kept.seat, followed, now)
+            _keep(c, desk.title, row, there, match, kept.seat, followed, now)
             found[kept.seat] = kept._replace(text=msgspec.json.encode(followed.left).decode())
         if match.steps == before:
             return

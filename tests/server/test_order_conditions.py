@@ -1,0 +1,83 @@
+"""The conditions of an order: who has played at its places since, whatever was taken back meanwhile."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from sqlalchemy import select, update
+
+from ironbridge.age_of_steam.rules.actions import Build
+from ironbridge.core.record import plain
+from ironbridge.registry import titles
+from ironbridge.server import petitions, play
+from ironbridge.server.db.database import Database
+from ironbridge.server.db.schema import tables
+from ironbridge.server.desks import Desks
+from ironbridge.table.orders import Order, OrderedStep
+from tests.server.test_orders import Table, next_to_build
+
+
+class Building(Table):
+    """Three who are about to lay track one after another: the `mover`, another, and the `last`."""
+
+    def __init__(self, database: Database, desks: Desks) -> None:
+        super().__init__(database, desks, "age_of_steam", 3, map="rust_belt")
+        next_to_build(self, random.Random(3))
+        self.mover, _, self.last = self.match.state.queue
+
+    def two_tiles(self) -> tuple[Build, Build]:
+        """What the mover could lay where the last one could, too, and what elsewhere."""
+        twin = self.match.game.planned(self.match.state, self.last)
+        theirs = {one.hex for one in self.match.game.options(twin) if isinstance(one, Build)}
+        mine = [one for one in self.match.options(self.mover) if isinstance(one, Build)]
+        there = next(one for one in mine if one.hex in theirs)
+        return there, next(one for one in mine if one.hex != there.hex)
+
+    def why_dropped(self) -> str:
+        """What is said when the last one's turn has come."""
+        self.play_on(random.Random(4), lambda: self.fate_of(self.last) != "waits")
+        kept = self.order_of(self.last)
+        assert kept is not None
+        assert kept.fate == "dropped"
+        return kept.why
+
+
+@pytest.fixture
+def steam(store: Database, desks: Desks) -> Building:
+    return Building(store, desks)
+
+
+@pytest.mark.parametrize("consent", [False, True])
+def test_who_takes_a_move_back_and_plays_at_the_place_instead_was_there_first(
+    steam: Building, consent: bool
+) -> None:
+    """The new step has the number of one that was taken back."""
+    write, mover = steam.database.write_now, steam.people[steam.mover]
+    there, elsewhere = steam.two_tiles()
+    steam.act(plain(elsewhere))
+    if consent:
+        steam.act({"type": "end_build"})
+    steam.give(steam.last, Order((OrderedStep(plain(there)),), unless=(steam.mover,)))
+    if consent:
+        write(petitions.ask, steam.desks, steam.id, mover, "undo", steam.match.version, 3.0)
+    write(play.undo, steam.desks, steam.id, mover, steam.match.version, 3.0)
+    steam.act(plain(there))
+    assert steam.why_dropped() == f"{mover.name} played there first."
+
+
+def test_under_newer_rules_what_was_played_counts_and_what_is_played(steam: Building) -> None:
+    """Steps are counted anew from there."""
+    there, elsewhere = steam.two_tiles()
+    steam.act(plain(elsewhere))
+    steam.give(steam.last, Order((OrderedStep(plain(there)),), unless=(steam.mover,)))
+
+    def make_older(c: Any) -> None:
+        header = c.execute(select(tables.c.header)).scalar()
+        c.execute(update(tables).values(header={**header, "rules_version": 0}))
+
+    steam.database.write_now(make_older)
+    steam.desks = Desks(titles())
+    steam.act(plain(there))
+    assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
