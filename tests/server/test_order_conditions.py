@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import select, update
 
 from ironbridge.age_of_steam.rules.actions import Build
+from ironbridge.core.actions import tag
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import petitions, play
@@ -81,3 +82,36 @@ def test_under_newer_rules_what_was_played_counts_and_what_is_played(steam: Buil
     steam.desks = Desks(titles())
     steam.act(plain(there))
     assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
+
+
+def same_town(brass: Table) -> tuple[Any, Any]:
+    """Play on to where whoever decides can build in one slot of a town and whoever waits in another."""
+    luck = random.Random(1)
+    found: list[tuple[Any, Any]] = []
+
+    def found_one() -> bool:
+        match = brass.match
+        twin = match.game.planned(match.state, 1 - brass.deciding)
+        theirs = [one for one in match.game.options(twin) if tag(one) == "build"] if twin is not None else []
+        for mine in match.options(brass.deciding):
+            for other in theirs if tag(mine) == "build" else []:
+                towns = {one.slot.partition(":")[0] for one in (mine, other)}
+                if mine.slot != other.slot and len(towns) == 1:
+                    found.append((mine, other))
+                    return True
+        return False
+
+    brass.play_on(luck, found_one)
+    return found[0]
+
+
+def test_the_same_place_is_the_town_and_not_the_slot(store: Database, desks: Desks) -> None:
+    brass = Table(store, desks, "birmingham", 2)
+    built, ordered = same_town(brass)
+    mover = brass.deciding
+    brass.give(1 - mover, Order((OrderedStep(plain(ordered)),), unless=(mover,)))
+    brass.act(plain(built))
+    brass.play_on(random.Random(2), lambda: brass.deciding != mover)
+    kept = brass.order_of(1 - mover)
+    assert kept is not None
+    assert (kept.fate, kept.why) == ("dropped", f"{brass.people[mover].name} played there first.")

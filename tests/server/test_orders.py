@@ -164,7 +164,7 @@ class ByHand:
 
     def _places(self, action: dict[str, Any]) -> set[str]:
         fields = titles().find(self.table.match.game.card.id).place_fields
-        return {str(action[field]) for field in fields if field in action}
+        return {str(action[field]).partition(":")[0] for field in fields if field in action}  # towns
 
     def _money(self, match: Match[Any, Any], seat: int) -> int:
         mine = msgspec.to_builtins(match.game.view(match.state, seat))["seats"][seat]

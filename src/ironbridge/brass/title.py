@@ -94,6 +94,10 @@ class BrassTitle(Title):
 
         return BrassVoice(self.game, names)
 
+    def place(self, spot: str) -> str:
+        """The town of a slot, or where a merchant is; a line is a place of its own."""
+        return spot.partition(":")[0]
+
     def money(self, state: State, seat: Seat) -> int:
         return int(state.money[seat])
 

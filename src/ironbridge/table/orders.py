@@ -159,15 +159,20 @@ def _rival(title: Title, order: Order, since: Iterable[Step]) -> Seat | None:
     """Who of those named has played at a place of the order."""
     if not order.unless:
         return None
-    wanted = {place for step in order.steps for place in places(title, step.action)}
+    wanted = {place for step in order.steps for place in _places(title, step.action)}
     return next(
-        (step.seat for step in since if step.seat in order.unless and wanted & places(title, step.action)),
+        (step.seat for step in since if step.seat in order.unless and wanted & _places(title, step.action)),
         None,
     )
 
 
-def places(title: Title, action: dict[str, Any]) -> set[str]:
-    """The places an action points at."""
+def _places(title: Title, action: dict[str, Any]) -> set[str]:
+    """The places an action is about."""
+    return {title.place(spot) for spot in spots(title, action)}
+
+
+def spots(title: Title, action: dict[str, Any]) -> set[str]:
+    """What an action points at on the board."""
     found: set[str] = set()
     for field in title.place_fields:
         value = action.get(field, ())

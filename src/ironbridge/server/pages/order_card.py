@@ -21,7 +21,7 @@ from ironbridge.server.pages.texts import TEXTS
 from ironbridge.server.pages.viewing import Table
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
-from ironbridge.table.orders import Order, Standing, places
+from ironbridge.table.orders import Order, Standing, spots
 from ironbridge.table.plans import picked_again
 from ironbridge.table.run import RUN
 from ironbridge.table.scene import Plan
@@ -126,7 +126,7 @@ def _card(
         kept.fate if kept is not None else "",
         kept.why if kept is not None else "",
         steps,
-        any(places(title, step.action) for step in order.steps),
+        any(spots(title, step.action) for step in order.steps),
         _planned_places(title, shown.plan) if shown.plan is not None else _places(title, order, steps),
         picked_again(title.presenter(), actions) if shown.plans and actions else (),
         tuple(Rival(at, name, at in order.unless) for at, name in enumerate(names) if at != seat),
@@ -146,13 +146,13 @@ def _places(title: Title, order: Order, lines: Sequence[StepLine]) -> tuple[tupl
     return tuple(
         (place, say("up to {price}", price=line.limit) if line.limit and not at else "")
         for line, step in zip(lines, order.steps, strict=False)
-        for at, place in enumerate(sorted(places(title, step.action)))
+        for at, place in enumerate(sorted(spots(title, step.action)))
     )
 
 
 def _planned_places(title: Title, plan: Plan) -> tuple[tuple[str, str], ...]:
     """The same of a plan, once the board shows the step after it or none: it draws only what is picked."""
-    each = [sorted(places(title, msgspec.json.decode(step.action))) for step in plan.steps]
+    each = [sorted(spots(title, msgspec.json.decode(step.action))) for step in plan.steps]
     if each[-1] and any(read_pick(pick)[0] != RUN for pick in plan.held):
         return ()
     return tuple((place, "") for found in each for place in found)
