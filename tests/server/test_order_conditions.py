@@ -5,19 +5,22 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import select, update
 
-from ironbridge.age_of_steam.rules.actions import Build
+from ironbridge.age_of_steam.rules.actions import Build, EndBuild
 from ironbridge.core.actions import tag
+from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import petitions, play
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import tables
 from ironbridge.server.desks import Desks
-from ironbridge.table.orders import Order, OrderedStep
-from tests.server.test_orders import Table, next_to_build
+from ironbridge.table.orders import Order, OrderedStep, follow
+from ironbridge.table.title import Title
+from tests.server.test_orders import WISE, Table, next_to_build
 
 
 class Building(Table):
@@ -107,11 +110,67 @@ def same_town(brass: Table) -> tuple[Any, Any]:
 
 def test_the_same_place_is_the_town_and_not_the_slot(store: Database, desks: Desks) -> None:
     brass = Table(store, desks, "birmingham", 2)
-    built, ordered = same_town(brass)
+    rivals, ordered = same_town(brass)
     mover = brass.deciding
     brass.give(1 - mover, Order((OrderedStep(plain(ordered)),), unless=(mover,)))
-    brass.act(plain(built))
+    brass.act(plain(rivals))
     brass.play_on(random.Random(2), lambda: brass.deciding != mover)
     kept = brass.order_of(1 - mover)
     assert kept is not None
     assert (kept.fate, kept.why) == ("dropped", f"{brass.people[mover].name} played there first.")
+
+
+def test_another_slot_of_a_town_is_still_free(store: Database, desks: Desks) -> None:
+    brass = Table(store, desks, "birmingham", 2)
+    rivals, ordered = same_town(brass)
+    mover = brass.deciding
+    brass.give(1 - mover, Order((OrderedStep(plain(ordered)),), free=True))
+    brass.act(plain(rivals))
+    brass.play_on(random.Random(2), lambda: brass.deciding != mover)
+    assert brass.fate_of(1 - mover) == "played"
+
+
+def test_a_place_must_be_free_of_whoever_builds_there(steam: Building) -> None:
+    there, _ = steam.two_tiles()
+    steam.give(steam.last, Order((OrderedStep(plain(there)),), free=True))
+    steam.act(plain(there))
+    assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
+    kept = steam.order_of(steam.last)
+    assert kept is not None
+    assert kept.order == Order()
+
+
+def test_track_that_the_rules_would_let_one_replace_is_not_free() -> None:
+    title = titles().find("age_of_steam")
+    match, theirs, mine, seat = one_over_another(title)
+    order = Order((OrderedStep(plain(mine)),))
+    before = match.steps
+    match.play(match.decision.seat, theirs)
+    match.play(match.decision.seat, EndBuild())
+    assert match.decision.seat == seat
+    since = match.since(before)
+    assert follow(title, match.fork(), order, since).played == 1
+    followed = follow(title, match.fork(), msgspec.structs.replace(order, free=True), since)
+    assert followed.dropped is not None
+    assert (followed.played, followed.dropped.rival) == (0, since[0].seat)
+
+
+def one_over_another(title: Title) -> tuple[Match[Any, Any], Build, Build, int]:
+    """A game in which one tile can be laid on another just laid, the seats being neighbours in the order."""
+    game, luck = title.game, random.Random(21)
+    match = Match.start(game, 3, seed=21, options={"map": "rust_belt"})
+    while match.decision is not None:
+        mine = [one for one in match.options(match.decision.seat) if isinstance(one, Build)]
+        queue = match.state.queue
+        if mine and match.state.at + 1 < len(queue):
+            seat = queue[match.state.at + 1]
+            for under in mine:
+                twin = game.clone(match.state)
+                game.apply(twin, under)
+                for over in game.options(game.planned(twin, seat)):
+                    if isinstance(over, Build) and over.hex == under.hex:
+                        return match, under, over, seat
+        wise = [one for one in match.options(match.decision.seat) if one in WISE]
+        options = wise[:1] or mine or match.options(match.decision.seat)
+        match.play(match.decision.seat, luck.choice(options))
+    raise AssertionError

@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, select
 from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match, forced_codes
-from ironbridge.core.record import plain
+from ironbridge.core.record import Step, plain
 from ironbridge.core.refusals import IllegalAction
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, orders, play
@@ -28,6 +28,12 @@ from ironbridge.table.orders import Order, OrderedStep, Standing
 from tests.server.stores import guest, new_table, some_action
 
 WISE = (IssueShares(2), IssueShares(1), DropOut())
+SITES = {
+    "slot": {"build", "double_build"},
+    "line": {"network"},
+    "hex": {"build", "urbanise"},
+    "link": {"claim"},
+}
 
 
 class Table:
@@ -146,7 +152,8 @@ class ByHand:
             drop = step.most is not None and cost > step.most
         except IllegalAction:
             drop = True
-        if drop or any(wanted & self._places(one.action) for one in rivals):
+        forestalled = order.free and any(self._builds_too(order, one) for one in self._others(seat))
+        if drop or forestalled or any(wanted & self._places(one.action) for one in rivals):
             self.fates["dropped"] += 1
             del self.left[seat]
             return False
@@ -161,6 +168,20 @@ class ByHand:
             self.fates["played"] += 1
             del self.left[seat]
         return True
+
+    def _others(self, seat: int) -> list[Step]:
+        """What the others have played since the order was written down."""
+        return [one for one in self.table.match.record.steps[self.since[seat] :] if one.seat != seat]
+
+    def _builds_too(self, order: Order, theirs: Step) -> bool:
+        """Has somebody put a tile or a link where one is ordered?"""
+        wanted = [one.action for one in order.steps]
+        return any(
+            what in theirs.action and theirs.action[what] == action.get(what)
+            for what, kinds in SITES.items()
+            for action in wanted
+            if {action["type"], theirs.action["type"]} <= kinds
+        )
 
     def _places(self, action: dict[str, Any]) -> set[str]:
         fields = titles().find(self.table.match.game.card.id).place_fields
@@ -189,7 +210,8 @@ def some_order(table: Table, seat: int, luck: random.Random) -> Order | None:
         if action.hands_over or game.chance(twin).outcomes:
             break
     others = [one for one in range(len(table.people)) if one != seat]
-    return Order(tuple(steps), tuple(luck.sample(others, luck.choice([0, 0, 1])))) if steps else None
+    unless = tuple(luck.sample(others, luck.choice([0, 0, 1])))
+    return Order(tuple(steps), unless, free=luck.random() < 0.5) if steps else None
 
 
 @pytest.mark.parametrize(

@@ -80,6 +80,7 @@ def test_a_plan_is_kept_with_its_conditions_and_nobody_else_sees_anything(table:
     assert kept["fate"] == "waits"
     assert [step["most"] for step in kept["order"]["steps"]] == [5]
     assert kept["order"]["unless"] == [1 - table.seat]
+    assert kept["order"]["free"]  # checked unless somebody unchecks it
     page = table.page()
     assert "Your prepared order" in page
     assert "Coal Mine I in Cannock (right), for £5 at most" in page
@@ -92,6 +93,7 @@ def test_a_plan_is_kept_with_its_conditions_and_nobody_else_sees_anything(table:
     changed = table.waits.get(f"{table.url}/view", params={"points": html.unescape(change[1])}).text
     assert "replace the order" in changed
     assert f'name="unless-{1 - table.seat}" value="1" checked' in changed
+    assert 'name="free" value="1" checked' in changed
     back = form_of(page, f"{table.url}/order/back")
     assert table.waits.post(f"{table.url}/order/back", data=back).status_code == 303
     assert table.order() is None
@@ -185,3 +187,19 @@ def test_a_whole_turn_is_planned_step_after_step_without_a_script(table: Waiting
         "discard",
         "end_turn",
     ]
+
+
+def test_a_place_need_not_be_free_for_whoever_says_so(table: Waiting) -> None:
+    fields = form_of(table.page(PLAN), f"{table.url}/order")
+    del fields["free"]
+    assert table.waits.post(f"{table.url}/order", data=fields).status_code == 303
+    assert "free" not in table.order()["order"]
+    page = table.page()
+    assert "If still possible" in page
+    change = re.search(r'<button[^>]*value="([^"]*)"[^>]*>Change it', page)
+    assert change
+    changed = table.waits.get(f"{table.url}/view", params={"points": html.unescape(change[1])}).text
+    assert 'name="free" value="1">' in changed
+    loan = table.page("?pick=type=loan")
+    assert "Keep it as an order?" in loan
+    assert 'name="free"' not in loan

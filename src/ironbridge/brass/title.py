@@ -64,6 +64,7 @@ class BrassTitle(Title):
     deck_draws = ("automa_card",)
     card_draws = ("card", "merchant")
     place_fields = ("slot", "line", "merchant", "to")
+    building = ("build", "double_build", "network")
 
     def __init__(
         self,

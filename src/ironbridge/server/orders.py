@@ -20,7 +20,7 @@ from ironbridge.server.laying import Desk, read_steps
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, whole
-from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow
+from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow, left_of
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
@@ -96,9 +96,7 @@ def give(
     desk = desks.at(c, row, writing=True)
     _check_standing(desk.title, order.standing)
     _check(desk.title, desk.match, there, mine, order)
-    if not order.steps:
-        order = Order(standing=order.standing)
-    _put(c, row, person, mine, order, now)
+    _put(c, row, person, mine, left_of(order, order.steps), now)
 
 
 def plan(
@@ -226,7 +224,8 @@ def follow_orders(
             return
         before = match.steps
         order = msgspec.json.decode(kept.text, type=Order)
-        since = [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)] if order.unless else []
+        conditional = order.unless or order.free
+        since = [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)] if conditional else []
         followed = follow(desk.title, match, order, since)
         if followed.left != order:
             _keep(c, desk.title, row, there, match, kept.seat, followed, now)
