@@ -21,7 +21,7 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices as notices_table
 from ironbridge.server.db.schema import orders as orders_table
 from ironbridge.server.desks import Desks
-from ironbridge.server.errors import BadInput, Forbidden
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.orders import Kept
 from ironbridge.server.people import Person
 from ironbridge.table.orders import Order, OrderedStep, Standing
@@ -78,6 +78,10 @@ class Table:
 
     def give(self, seat: int, order: Order) -> None:
         self.database.write_now(orders.give, self.desks, self.id, self.people[seat], order, 4.0)
+
+    def stand(self, seat: int, standing: Standing) -> None:
+        write, person = self.database.write_now, self.people[seat]
+        write(orders.stand, self.desks, self.id, person, standing, 4.0, seat)
 
     def fate_of(self, seat: int) -> str:
         kept = self.order_of(seat)
@@ -276,14 +280,14 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     waiting, tiles = next_to_build(steam, random.Random(3))
     write, person = steam.database.write_now, steam.people[waiting]
     standing = Standing(bid_up_to=0)
-    write(orders.stand, steam.desks, steam.id, person, standing, 4.0, waiting)
+    steam.stand(waiting, standing)
     order = Order((OrderedStep(plain(tiles[0]), most=0),), standing=None)
     write(orders.plan, steam.desks, steam.id, person, order, 4.0, waiting)
     steam.act({"type": "end_build"})
     kept = steam.order_of(waiting)
     assert kept is not None
     assert (kept.fate, kept.order) == ("dropped", Order(standing=standing))
-    write(orders.stand, steam.desks, steam.id, person, Standing(bid_up_to=0, end_turn=True), 5.0, waiting)
+    steam.stand(waiting, Standing(bid_up_to=0, end_turn=True))
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "dropped"  # until it is put away
@@ -297,7 +301,7 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "waits"
-    write(orders.stand, steam.desks, steam.id, person, Standing(), 6.0, waiting)
+    steam.stand(waiting, Standing())
     assert steam.order_of(waiting) is None
 
 
@@ -433,6 +437,68 @@ def test_an_order_that_can_never_be_played_is_refused(brass: Table, case: str) -
     with pytest.raises(BadInput):
         brass.give(seat, BAD[case])
     assert brass.order_of(seat) is None
+
+
+NEVER = {
+    "an action there is not": Standing(take=("engineer", "nonsense")),
+    "less than nothing": Standing(bid_up_to=-7),
+    "more than there is": Standing(bid_up_to=10**40),
+    "a name there is not": {"type": "select_action", "action": "nothing"},
+    "a bid beyond the rules": {"type": "bid", "money": 100_000},
+    "a hex there is not": {"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]},
+    "a price below nothing": OrderedStep({"type": "bid", "money": 1}, most=-1),
+}
+
+
+@pytest.mark.parametrize("case", NEVER)
+def test_so_is_one_where_nobody_can_plan(steam: Table, case: str) -> None:
+    seat, wrong = (steam.deciding + 1) % 3, NEVER[case]
+    step = OrderedStep(wrong) if isinstance(wrong, dict) else wrong
+    order = Order(standing=step) if isinstance(step, Standing) else Order((step,))
+    with pytest.raises(BadInput):
+        steam.give(seat, order)
+    if isinstance(step, Standing):
+        with pytest.raises(BadInput):
+            steam.stand(seat, step)
+    assert steam.order_of(seat) is None
+
+
+def test_what_is_said_a_thousand_times_is_kept_once(steam: Table) -> None:
+    seat = (steam.deciding + 1) % 3
+    unless = (steam.deciding,) * 1000
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    steam.give(seat, Order((step,), unless, Standing(take=("engineer", "locomotive") * 1000)))
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order == Order((step,), unless[:1], Standing(take=("engineer", "locomotive")))
+
+
+def test_steps_are_not_kept_for_the_turn_that_has_come(brass: Table) -> None:
+    """Whoever sends them twice would play them twice."""
+    seat, steps = brass.deciding, brass.match.steps
+    with pytest.raises(Conflict, match="It is your turn"):
+        brass.give(seat, Order(tuple(map(OrderedStep, idle_turn(brass, seat)))))
+    assert brass.order_of(seat) is None
+    assert brass.match.steps == steps
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_standing_answers_left_in_ones_own_turn_answer_at_once(steam: Table, whole: bool) -> None:
+    steam.play_on(random.Random(5), lambda: steam.phase == "player_order")
+    seat, steps = steam.deciding, steam.match.steps
+    leave = Standing(bid_up_to=0)
+    for _ in range(2):  # sent again it changes nothing
+        if whole:
+            steam.give(seat, Order(standing=leave))
+        else:
+            steam.stand(seat, leave)
+    assert [(one.seat, one.action["type"]) for one in steam.match.record.steps[steps:]] == [
+        (seat, "drop_out")
+    ]
+    assert steam.deciding != seat
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order == Order(standing=leave)
 
 
 def test_an_order_is_nobody_elses_business(brass: Table) -> None:

@@ -118,13 +118,15 @@ def standing_answer(title: Title, state: Any, standing: Standing) -> Action | No
 def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
     """Raises IllegalAction, or Malformed, for steps that could not be played if it were this seat's turn now.
 
-    Where nobody can say how that would be, whatever is written as an action will do.
+    Where nobody can say how that would be, they need only name what there is.
     """
-    game, decision = match.game, match.decision
-    mine = decision is not None and decision.seat == seat
-    twin = game.clone(match.state) if mine else game.planned(match.state, seat)
+    game = match.game
+    twin = game.planned(match.state, seat)
     actions = [match.read_action(step.action) for step in order.steps]
     if twin is None:
+        for refusal in (game.why_not(match.state, action) for action in actions):
+            if refusal is not None and refusal.code == "unknown":
+                raise IllegalAction(refusal)
         return
     for action in actions:
         while (forced := forced_codes(game, twin)) and game.decode(twin, forced[0]) != action:
