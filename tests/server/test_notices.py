@@ -15,7 +15,19 @@ from sqlalchemy import func, select, update
 
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import cards, clocks, lobby, notices, people, petitions, play, push, ways
+from ironbridge.server import (
+    cards,
+    clocks,
+    friends,
+    invitations,
+    lobby,
+    notices,
+    people,
+    petitions,
+    play,
+    push,
+    ways,
+)
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.courier import TRIES, Courier, note_outcome
@@ -33,6 +45,7 @@ from ironbridge.server.table_rows import lock_table
 from ironbridge.server.telling import Text
 from tests.server.conftest import Visitor
 from tests.server.listening import Browser, Listener, listening
+from tests.server.rated_games import account
 from tests.server.stores import guest, new_table, play_some, some_action
 from tests.server.test_mail import Mailbox, serving
 from tests.server.waiting import eventually
@@ -418,6 +431,21 @@ def test_whoever_is_asked_is_told_once_while_the_question_is_open(store: Databas
     store.write_now(play.act, desks, id, decides, version, action, NOW + 21)
     assert asked(NOW + 30) == []  # a move is the end of it
     assert told == {"Kasia": 2, "Tomek": 2}
+
+
+def test_an_invitation_that_was_declined_meanwhile_is_not_told(store: Database) -> None:
+    ada, tomek = account(store, "Ada"), account(store, "Tomek")
+    store.write_now(friends.ask, ada, tomek.id, 1.0)
+    store.write_now(friends.ask, tomek, ada.id, 1.0)
+    store.write_now(notices.change_wishes, tomek.id, {"invited": "daily"})
+    add(store, tomek)
+    wanted = lobby.NewTable("birmingham", (lobby.SeatPlan("me"), lobby.SeatPlan("invited", user=tomek.id)))
+    ids = [store.write_now(lobby.create, titles(), ada, wanted, 2.0) for _ in range(2)]
+    for id in ids:
+        store.write_now(invitations.decline, id, tomek, 3.0)
+    store.write_now(invitations.invite, ids[1], ada, 1, tomek.id, 4.0)
+    (told,) = texts(store, 86_400.0)
+    assert (told.kind, told.link) == ("invited", f"{HERE}/tables/{ids[1]}")
 
 
 def test_what_was_answered_meanwhile_is_not_told(
