@@ -196,13 +196,13 @@ class ByHand:
         return int(mine["money"] if "money" in mine else mine["cash"])
 
 
-def some_order(table: Table, seat: int, luck: random.Random) -> Order | None:
+def some_order(table: Table, seat: int, luck: random.Random, most: int = 4) -> Order | None:
     """Steps that could be played if it were this seat's turn, with some conditions."""
     match = table.match
     game = match.game
     twin = game.planned(match.state, seat)
     steps: list[OrderedStep] = []
-    while twin is not None and len(steps) < 4:
+    while twin is not None and len(steps) < most:
         decision = game.decision(twin)
         if decision is None or decision.seat != seat:
             break

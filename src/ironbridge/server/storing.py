@@ -165,7 +165,8 @@ def store(
     else:
         _add_steps(c, row.id, desk.chapter, fresh, stored, now)
     clock = _clock(row, columns["until"])
-    notify(c, row.id, there, row.deciding, columns["deciding"], match.version, now, row.until, clock)
+    decided = None if turn_over else row.deciding
+    notify(c, row.id, there, decided, columns["deciding"], match.version, now, row.until, clock)
     if over:
         results.keep(c, desk.title, row, there, told, columns["finished"])
         deal_results.keep(c, desk.title, row, there, told, columns["finished"])
