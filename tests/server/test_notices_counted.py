@@ -11,14 +11,14 @@ import random
 from collections import Counter
 from typing import Any, NamedTuple
 
-from sqlalchemy import func, select
+from sqlalchemy import func, select, update
 
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, orders, play, ways
 from ironbridge.server.courier import note_outcome
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import deliveries
+from ironbridge.server.db.schema import deliveries, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.due import take_due
 from ironbridge.server.notices import HOLD
@@ -98,6 +98,8 @@ class Club:
             presence.go(table.id, user)
         self.looking, self.waits = {}, []
         self.database.write_now(lambda c: c.execute(deliveries.delete()))
+        ended = update(tables).where(tables.c.id == table.id).values(status="finished")
+        self.database.write_now(lambda c: c.execute(ended))  # nobody may have too many that go on
         self.now += 100
 
 
