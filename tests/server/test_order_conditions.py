@@ -145,9 +145,9 @@ def test_track_that_the_rules_would_let_one_replace_is_not_free() -> None:
     match, theirs, mine, seat = one_over_another(title)
     order = Order((OrderedStep(plain(mine)),))
     before = match.steps
-    match.play(match.decision.seat, theirs)
-    match.play(match.decision.seat, EndBuild())
-    assert match.decision.seat == seat
+    for action in (theirs, EndBuild()):
+        match.play(match.state.deciding(), action)
+    assert match.state.deciding() == seat
     since = match.since(before)
     assert follow(title, match.fork(), order, since).played == 1
     followed = follow(title, match.fork(), msgspec.structs.replace(order, free=True), since)

@@ -439,27 +439,29 @@ def test_an_order_that_can_never_be_played_is_refused(brass: Table, case: str) -
     assert brass.order_of(seat) is None
 
 
+def one_step(action: dict[str, Any], most: int | None = None) -> Order:
+    return Order((OrderedStep(action, most),))
+
+
 NEVER = {
-    "an action there is not": Standing(take=("engineer", "nonsense")),
-    "less than nothing": Standing(bid_up_to=-7),
-    "more than there is": Standing(bid_up_to=10**40),
-    "a name there is not": {"type": "select_action", "action": "nothing"},
-    "a bid beyond the rules": {"type": "bid", "money": 100_000},
-    "a hex there is not": {"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]},
-    "a price below nothing": OrderedStep({"type": "bid", "money": 1}, most=-1),
+    "an action there is not": Order(standing=Standing(take=("engineer", "nonsense"))),
+    "less than nothing": Order(standing=Standing(bid_up_to=-7)),
+    "more than there is": Order(standing=Standing(bid_up_to=10**40)),
+    "a name there is not": one_step({"type": "select_action", "action": "nothing"}),
+    "a bid beyond the rules": one_step({"type": "bid", "money": 100_000}),
+    "a hex there is not": one_step({"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]}),
+    "a price below nothing": one_step({"type": "bid", "money": 1}, -1),
 }
 
 
 @pytest.mark.parametrize("case", NEVER)
 def test_so_is_one_where_nobody_can_plan(steam: Table, case: str) -> None:
-    seat, wrong = (steam.deciding + 1) % 3, NEVER[case]
-    step = OrderedStep(wrong) if isinstance(wrong, dict) else wrong
-    order = Order(standing=step) if isinstance(step, Standing) else Order((step,))
+    seat, order = (steam.deciding + 1) % 3, NEVER[case]
     with pytest.raises(BadInput):
         steam.give(seat, order)
-    if isinstance(step, Standing):
+    if order.standing is not None:
         with pytest.raises(BadInput):
-            steam.stand(seat, step)
+            steam.stand(seat, order.standing)
     assert steam.order_of(seat) is None
 
 
