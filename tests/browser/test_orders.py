@@ -1,15 +1,18 @@
-"""Orders at the table: kept and played, kept and dropped, taken back on a phone."""
+"""Orders at the table: kept and played, kept and dropped, taken back; on a phone too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.player import Player
 
 CANNOCK = "cannock:1"
+ON_A_PHONE: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
 def one_waits(ada: Player, bea: Player) -> tuple[Player, Player]:
@@ -36,10 +39,11 @@ def finish(player: Player) -> None:
         action = next((one for one in left if one["type"] in ("pass", "discard", "end_turn")), {})
 
 
+@pytest.mark.parametrize("how", [{}, ON_A_PHONE], ids=["wide", "phone"])
 def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
-    ada: Player, open_browser: Callable[..., Player]
+    open_browser: Callable[..., Player], how: dict[str, Any]
 ) -> None:
-    first, second = one_waits(ada, open_browser("Bea"))
+    first, second = one_waits(open_browser("Ada", **how), open_browser("Bea", **how))
     page = second.page
     plan_a_mine(second)
     page.get_by_role("button", name="And then").click()
@@ -48,9 +52,11 @@ def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
     page.get_by_role("button", name="And then").click()
     second.answered()
     expect(page.locator(".order-steps li")).to_have_count(3)
+    expect(page.get_by_role("checkbox", name="Only if nobody else builds there first")).to_be_checked()
     page.get_by_role("checkbox", name=first.name).check()
     page.get_by_role("button", name="Keep as an order").click()
     expect(page.locator("#order")).to_contain_text("Your prepared order")
+    expect(page.locator("#order")).to_contain_text("If still free")
     expect(page.locator("#ordered .ordered")).to_have_count(1)  # dashed on the board
     expect(page.locator("#ordered")).to_contain_text("up to £5")
     first.page.reload()
@@ -82,7 +88,7 @@ def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
 
 
 def test_an_order_is_kept_and_taken_back_on_a_phone(ada: Player, open_browser: Callable[..., Player]) -> None:
-    phone = open_browser("Bea", viewport=PHONE, has_touch=True, is_mobile=True)
+    phone = open_browser("Bea", **ON_A_PHONE)
     first, second = one_waits(ada, phone)
     if second is not phone:
         finish(first)

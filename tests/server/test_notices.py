@@ -11,11 +11,24 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import func, select, update
+from sqlalchemy import select, update
 
+from ironbridge.core.actions import tag
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import cards, clocks, lobby, notices, people, petitions, play, push, ways
+from ironbridge.server import (
+    cards,
+    clocks,
+    friends,
+    invitations,
+    lobby,
+    notices,
+    people,
+    petitions,
+    play,
+    push,
+    ways,
+)
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.courier import TRIES, Courier, note_outcome
@@ -31,10 +44,13 @@ from ironbridge.server.presence import LEASE, Presence, drop_looks
 from ironbridge.server.settings import MailSettings, Settings
 from ironbridge.server.table_rows import lock_table
 from ironbridge.server.telling import Text
+from ironbridge.table.orders import Order, OrderedStep
 from tests.server.conftest import Visitor
 from tests.server.listening import Browser, Listener, listening
+from tests.server.rated_games import account
 from tests.server.stores import guest, new_table, play_some, some_action
 from tests.server.test_mail import Mailbox, serving
+from tests.server.test_orders import Table, idle_turn
 from tests.server.waiting import eventually
 
 NOW = 10.0**10
@@ -420,6 +436,21 @@ def test_whoever_is_asked_is_told_once_while_the_question_is_open(store: Databas
     assert told == {"Kasia": 2, "Tomek": 2}
 
 
+def test_an_invitation_that_was_declined_meanwhile_is_not_told(store: Database) -> None:
+    ada, tomek = account(store, "Ada"), account(store, "Tomek")
+    store.write_now(friends.ask, ada, tomek.id, 1.0)
+    store.write_now(friends.ask, tomek, ada.id, 1.0)
+    store.write_now(notices.change_wishes, tomek.id, {"invited": "daily"})
+    add(store, tomek)
+    wanted = lobby.NewTable("birmingham", (lobby.SeatPlan("me"), lobby.SeatPlan("invited", user=tomek.id)))
+    ids = [store.write_now(lobby.create, titles(), ada, wanted, 2.0) for _ in range(2)]
+    for id in ids:
+        store.write_now(invitations.decline, id, tomek, 3.0)
+    store.write_now(invitations.invite, ids[1], ada, 1, tomek.id, 4.0)
+    (told,) = texts(store, 86_400.0)
+    assert (told.kind, told.link) == ("invited", f"{HERE}/tables/{ids[1]}")
+
+
 def test_what_was_answered_meanwhile_is_not_told(
     database: Database, settings: Settings, tomek: Person
 ) -> None:
@@ -471,72 +502,42 @@ def test_the_same_on_both_databases(store: Database) -> None:
     assert store.read_now(notices.count_waiting, tomek.id) == 3
 
 
-GAMES = 50
-STEPS = 24
+def told_after(table: Table, turn: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """Who is told what once whoever decides has played this."""
+    table.database.write_now(lambda c: c.execute(deliveries.delete()))
+    for action in turn:
+        table.act(action)
+    due = table.database.write_now(take_due, HERE, 3.0 + HOLD)
+    names = {person.id: person.name for person in table.people}
+    return sorted((names[one.way.user], one.text.kind) for one in due)
 
 
-def test_over_random_games_every_turn_that_needs_somebody_is_told_once(database: Database) -> None:
-    """A model that knows who decided and who looked, against what was sent."""
-    luck, desks, now = random.Random(22), Desks(titles()), 1000.0
-    people_ = [guest(database, name) for name in ("Ada", "Tomek", "Kasia")]
-    for person in people_:
-        add(database, person, "webhook", f"https://{person.name}.example")
-    clock = [now]
-    presences = [Presence(database, lambda: clock[0]) for _ in range(2)]  # two processes
-    told: Counter[tuple[int, str]] = Counter()
-    wanted: Counter[tuple[int, str]] = Counter()
-    for game in range(GAMES):
-        id = new_table(database, people_[0], "me open open", title="lancashire", seed=game)
-        for person in people_[1:]:
-            database.write_now(lobby.sit, titles(), id, person, None, "", clock[0])
-        looking: dict[int, Presence] = {}
-        waits: tuple[int, float] | None = None  # who is to be told, and since when
-        before = None
-        for _ in range(STEPS):
-            row = database.read_now(cards.card, id, None)
-            match = database.read_now(desks.find, id).match
-            assert match.decision is not None
-            decides = row.seats[match.decision.seat].user
-            assert decides is not None
-            if decides != before:
-                waits = (decides, clock[0])
-                if decides in looking:
-                    waits = None
-            before = decides
-            pause = luck.choice((0.5, 5.0))
-            person = luck.choice(people_)
-            if luck.random() < 0.5:  # somebody comes or goes, before it is due
-                gone = looking.pop(person.id, None)
-                if gone is not None:
-                    gone.go(id, person.id)
-                else:
-                    looking[person.id] = luck.choice(presences)
-                    looking[person.id].come(id, person.id)
-                    if waits is not None and waits[0] == person.id:
-                        waits = None
-            for presence in presences:
-                asyncio.run(presence.keep())
-            clock[0] += pause
-            for presence in presences:
-                asyncio.run(presence.keep())
-            if waits is not None and clock[0] - waits[1] >= HOLD:
-                wanted[waits[0], id] += 1
-                waits = None
-            for message in database.write_now(take_due, HERE, clock[0]):
-                told[message.way.user, id] += 1
-                database.write_now(note_outcome, message, ways.Outcome(True), clock[0])
-            action = plain(luck.choice(match.game.options(match.state)))
-            mover = next(one for one in people_ if one.id == decides)
-            database.write_now(play.act, desks, id, mover, match.version, action, clock[0])
-            if waits is not None and waits[0] == decides:
-                waits = None  # the turn went on before it was due
-        for user, presence in looking.items():
-            presence.go(id, user)
-        database.write_now(lambda c: c.execute(deliveries.delete()))
-        clock[0] += 100
-    assert told == wanted
-    assert sum(told.values()) > GAMES
-    assert database.read_now(lambda c: c.execute(select(func.count()).select_from(deliveries)).scalar()) == 0
+def test_a_turn_that_others_orders_bring_back_is_told(store: Database, desks: Desks) -> None:
+    """Who has played may have closed the page, and the next orders answer in the same moment."""
+    table = Table(store, desks, "birmingham", 2)
+    for person in table.people:
+        add(store, person)
+    mover = table.deciding
+    turn = idle_turn(table, 1 - mover)
+    table.give(1 - mover, Order(tuple(map(OrderedStep, turn))))
+    told = told_after(table, idle_turn(table, mover))
+    assert table.deciding == mover
+    names = [person.name for person in table.people]
+    assert told == sorted([(names[mover], "turn"), (names[1 - mover], "order_played")])
+
+
+def test_who_ends_a_round_and_begins_the_next_is_told(store: Database, desks: Desks) -> None:
+    table = Table(store, desks, "birmingham", 2)
+    for person in table.people:
+        add(store, person)
+    mover = table.deciding
+    build = next(one for one in table.match.options(mover) if tag(one) == "build")
+    table.act(plain(build))
+    while table.deciding == mover:
+        table.act(plain(table.match.options(mover)[0]))
+    told = told_after(table, idle_turn(table, 1 - mover))
+    assert table.deciding == 1 - mover  # who has spent less
+    assert told == [(table.people[1 - mover].name, "turn")]
 
 
 def test_a_new_game_tells_who_begins(database: Database, tomek: Person) -> None:

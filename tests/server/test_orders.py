@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, select
 from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
 from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match, forced_codes
-from ironbridge.core.record import plain
+from ironbridge.core.record import Step, plain
 from ironbridge.core.refusals import IllegalAction
 from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, orders, play
@@ -21,13 +21,19 @@ from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import notices as notices_table
 from ironbridge.server.db.schema import orders as orders_table
 from ironbridge.server.desks import Desks
-from ironbridge.server.errors import BadInput, Forbidden
+from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.orders import Kept
 from ironbridge.server.people import Person
 from ironbridge.table.orders import Order, OrderedStep, Standing
 from tests.server.stores import guest, new_table, some_action
 
 WISE = (IssueShares(2), IssueShares(1), DropOut())
+SITES = {
+    "slot": {"build", "double_build"},
+    "line": {"network"},
+    "hex": {"build", "urbanise"},
+    "link": {"claim"},
+}
 
 
 class Table:
@@ -72,6 +78,10 @@ class Table:
 
     def give(self, seat: int, order: Order) -> None:
         self.database.write_now(orders.give, self.desks, self.id, self.people[seat], order, 4.0)
+
+    def stand(self, seat: int, standing: Standing) -> None:
+        write, person = self.database.write_now, self.people[seat]
+        write(orders.stand, self.desks, self.id, person, standing, 4.0, seat)
 
     def fate_of(self, seat: int) -> str:
         kept = self.order_of(seat)
@@ -146,7 +156,8 @@ class ByHand:
             drop = step.most is not None and cost > step.most
         except IllegalAction:
             drop = True
-        if drop or any(wanted & self._places(one.action) for one in rivals):
+        forestalled = order.free and any(self._builds_too(order, one) for one in self._others(seat))
+        if drop or forestalled or any(wanted & self._places(one.action) for one in rivals):
             self.fates["dropped"] += 1
             del self.left[seat]
             return False
@@ -162,22 +173,36 @@ class ByHand:
             del self.left[seat]
         return True
 
+    def _others(self, seat: int) -> list[Step]:
+        """What the others have played since the order was written down."""
+        return [one for one in self.table.match.record.steps[self.since[seat] :] if one.seat != seat]
+
+    def _builds_too(self, order: Order, theirs: Step) -> bool:
+        """Has somebody put a tile or a link where one is ordered?"""
+        wanted = [one.action for one in order.steps]
+        return any(
+            what in theirs.action and theirs.action[what] == action.get(what)
+            for what, kinds in SITES.items()
+            for action in wanted
+            if {action["type"], theirs.action["type"]} <= kinds
+        )
+
     def _places(self, action: dict[str, Any]) -> set[str]:
         fields = titles().find(self.table.match.game.card.id).place_fields
-        return {str(action[field]) for field in fields if field in action}
+        return {str(action[field]).partition(":")[0] for field in fields if field in action}  # towns
 
     def _money(self, match: Match[Any, Any], seat: int) -> int:
         mine = msgspec.to_builtins(match.game.view(match.state, seat))["seats"][seat]
         return int(mine["money"] if "money" in mine else mine["cash"])
 
 
-def some_order(table: Table, seat: int, luck: random.Random) -> Order | None:
+def some_order(table: Table, seat: int, luck: random.Random, most: int = 4) -> Order | None:
     """Steps that could be played if it were this seat's turn, with some conditions."""
     match = table.match
     game = match.game
     twin = game.planned(match.state, seat)
     steps: list[OrderedStep] = []
-    while twin is not None and len(steps) < 4:
+    while twin is not None and len(steps) < most:
         decision = game.decision(twin)
         if decision is None or decision.seat != seat:
             break
@@ -189,7 +214,8 @@ def some_order(table: Table, seat: int, luck: random.Random) -> Order | None:
         if action.hands_over or game.chance(twin).outcomes:
             break
     others = [one for one in range(len(table.people)) if one != seat]
-    return Order(tuple(steps), tuple(luck.sample(others, luck.choice([0, 0, 1])))) if steps else None
+    unless = tuple(luck.sample(others, luck.choice([0, 0, 1])))
+    return Order(tuple(steps), unless, free=luck.random() < 0.5) if steps else None
 
 
 @pytest.mark.parametrize(
@@ -254,14 +280,14 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     waiting, tiles = next_to_build(steam, random.Random(3))
     write, person = steam.database.write_now, steam.people[waiting]
     standing = Standing(bid_up_to=0)
-    write(orders.stand, steam.desks, steam.id, person, standing, 4.0, waiting)
+    steam.stand(waiting, standing)
     order = Order((OrderedStep(plain(tiles[0]), most=0),), standing=None)
     write(orders.plan, steam.desks, steam.id, person, order, 4.0, waiting)
     steam.act({"type": "end_build"})
     kept = steam.order_of(waiting)
     assert kept is not None
     assert (kept.fate, kept.order) == ("dropped", Order(standing=standing))
-    write(orders.stand, steam.desks, steam.id, person, Standing(bid_up_to=0, end_turn=True), 5.0, waiting)
+    steam.stand(waiting, Standing(bid_up_to=0, end_turn=True))
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "dropped"  # until it is put away
@@ -275,7 +301,7 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "waits"
-    write(orders.stand, steam.desks, steam.id, person, Standing(), 6.0, waiting)
+    steam.stand(waiting, Standing())
     assert steam.order_of(waiting) is None
 
 
@@ -411,6 +437,70 @@ def test_an_order_that_can_never_be_played_is_refused(brass: Table, case: str) -
     with pytest.raises(BadInput):
         brass.give(seat, BAD[case])
     assert brass.order_of(seat) is None
+
+
+def one_step(action: dict[str, Any], most: int | None = None) -> Order:
+    return Order((OrderedStep(action, most),))
+
+
+NEVER = {
+    "an action there is not": Order(standing=Standing(take=("engineer", "nonsense"))),
+    "less than nothing": Order(standing=Standing(bid_up_to=-7)),
+    "more than there is": Order(standing=Standing(bid_up_to=10**40)),
+    "a name there is not": one_step({"type": "select_action", "action": "nothing"}),
+    "a bid beyond the rules": one_step({"type": "bid", "money": 100_000}),
+    "a hex there is not": one_step({"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]}),
+    "a price below nothing": one_step({"type": "bid", "money": 1}, -1),
+}
+
+
+@pytest.mark.parametrize("case", NEVER)
+def test_so_is_one_where_nobody_can_plan(steam: Table, case: str) -> None:
+    seat, order = (steam.deciding + 1) % 3, NEVER[case]
+    with pytest.raises(BadInput):
+        steam.give(seat, order)
+    if order.standing is not None:
+        with pytest.raises(BadInput):
+            steam.stand(seat, order.standing)
+    assert steam.order_of(seat) is None
+
+
+def test_what_is_said_a_thousand_times_is_kept_once(steam: Table) -> None:
+    seat = (steam.deciding + 1) % 3
+    unless = (steam.deciding,) * 1000
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    steam.give(seat, Order((step,), unless, Standing(take=("engineer", "locomotive") * 1000)))
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order == Order((step,), unless[:1], Standing(take=("engineer", "locomotive")))
+
+
+def test_steps_are_not_kept_for_the_turn_that_has_come(brass: Table) -> None:
+    """Whoever sends them twice would play them twice."""
+    seat, steps = brass.deciding, brass.match.steps
+    with pytest.raises(Conflict, match="It is your turn"):
+        brass.give(seat, Order(tuple(map(OrderedStep, idle_turn(brass, seat)))))
+    assert brass.order_of(seat) is None
+    assert brass.match.steps == steps
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_standing_answers_left_in_ones_own_turn_answer_at_once(steam: Table, whole: bool) -> None:
+    steam.play_on(random.Random(5), lambda: steam.phase == "player_order")
+    seat, steps = steam.deciding, steam.match.steps
+    leave = Standing(bid_up_to=0)
+    for _ in range(2):  # sent again it changes nothing
+        if whole:
+            steam.give(seat, Order(standing=leave))
+        else:
+            steam.stand(seat, leave)
+    assert [(one.seat, one.action["type"]) for one in steam.match.record.steps[steps:]] == [
+        (seat, "drop_out")
+    ]
+    assert steam.deciding != seat
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order == Order(standing=leave)
 
 
 def test_an_order_is_nobody_elses_business(brass: Table) -> None:

@@ -65,6 +65,14 @@ def keep(table: Waiting, **more: str) -> Any:
     return table.waits.post(f"{table.url}/order", data={**fields, **more})
 
 
+def pass_the_turn(table: Waiting) -> None:
+    for kind in ("pass", "discard", "end_turn"):
+        offered = table.decides.get(f"/api/tables/{table.id}/options").json()
+        action = next(one for one in offered["options"] if one["type"] == kind)
+        move = {"version": offered["version"], "action": action}
+        assert table.decides.post(f"/api/tables/{table.id}/moves", json=move).status_code == 200
+
+
 def views_of_others(table: Waiting) -> list[tuple[str, str]]:
     return [
         (answer.headers["etag"], answer.text)
@@ -80,6 +88,7 @@ def test_a_plan_is_kept_with_its_conditions_and_nobody_else_sees_anything(table:
     assert kept["fate"] == "waits"
     assert [step["most"] for step in kept["order"]["steps"]] == [5]
     assert kept["order"]["unless"] == [1 - table.seat]
+    assert kept["order"]["free"]  # checked unless somebody unchecks it
     page = table.page()
     assert "Your prepared order" in page
     assert "Coal Mine I in Cannock (right), for £5 at most" in page
@@ -92,6 +101,7 @@ def test_a_plan_is_kept_with_its_conditions_and_nobody_else_sees_anything(table:
     changed = table.waits.get(f"{table.url}/view", params={"points": html.unescape(change[1])}).text
     assert "replace the order" in changed
     assert f'name="unless-{1 - table.seat}" value="1" checked' in changed
+    assert 'name="free" value="1" checked' in changed
     back = form_of(page, f"{table.url}/order/back")
     assert table.waits.post(f"{table.url}/order/back", data=back).status_code == 303
     assert table.order() is None
@@ -124,11 +134,7 @@ def test_an_order_that_can_never_be_played_is_refused_on_the_table_and_nothing_i
 
 def test_what_became_of_an_order_is_shown_until_it_is_put_away(table: Waiting) -> None:
     assert keep(table).status_code == 303
-    for kind in ("pass", "discard", "end_turn"):
-        offered = table.decides.get(f"/api/tables/{table.id}/options").json()
-        action = next(one for one in offered["options"] if one["type"] == kind)
-        move = {"version": offered["version"], "action": action}
-        assert table.decides.post(f"/api/tables/{table.id}/moves", json=move).status_code == 200
+    pass_the_turn(table)
     page = table.page()
     assert "Your prepared order was played." in page
     table.waits.post(f"{table.url}/order/back", data=form_of(page, f"{table.url}/order/back"))
@@ -185,3 +191,29 @@ def test_a_whole_turn_is_planned_step_after_step_without_a_script(table: Waiting
         "discard",
         "end_turn",
     ]
+
+
+def test_a_place_need_not_be_free_for_whoever_says_so(table: Waiting) -> None:
+    fields = form_of(table.page(PLAN), f"{table.url}/order")
+    del fields["free"]
+    assert table.waits.post(f"{table.url}/order", data=fields).status_code == 303
+    assert "free" not in table.order()["order"]
+    page = table.page()
+    assert "If still possible" in page
+    change = re.search(r'<button[^>]*value="([^"]*)"[^>]*>Change it', page)
+    assert change
+    changed = table.waits.get(f"{table.url}/view", params={"points": html.unescape(change[1])}).text
+    assert 'name="free" value="1">' in changed
+    loan = table.page("?pick=type=loan")
+    assert "Keep it as an order?" in loan
+    assert 'name="free"' not in loan
+
+
+def test_a_plan_for_the_turn_that_has_come_is_still_there_to_be_played(table: Waiting) -> None:
+    fields = form_of(table.page(PLAN), f"{table.url}/order")
+    pass_the_turn(table)
+    answer = table.waits.post(f"{table.url}/order", data=fields)
+    assert answer.status_code == 409
+    assert "It is your turn." in answer.text
+    assert re.search(r'id="confirm"[^>]*data-play="[^"]*cannock:1', answer.text)
+    assert table.order() is None

@@ -72,6 +72,7 @@ class AgeOfSteamTitle(Title):
     help_sections: Mapping[str, Sequence[str]] = SECTIONS
     openings = ("select_action",)
     place_fields = ("hex", "link", "to")
+    building = ("urbanise", "build", "claim")
     standing_answers = ("bid_up_to", "take", "end_turn")
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:

@@ -64,6 +64,7 @@ class BrassTitle(Title):
     deck_draws = ("automa_card",)
     card_draws = ("card", "merchant")
     place_fields = ("slot", "line", "merchant", "to")
+    building = ("build", "double_build", "network")
 
     def __init__(
         self,
@@ -93,6 +94,10 @@ class BrassTitle(Title):
         from ironbridge.brass.words.voice import BrassVoice
 
         return BrassVoice(self.game, names)
+
+    def place(self, spot: str) -> str:
+        """The town of a slot, or where a merchant is; a line is a place of its own."""
+        return spot.partition(":")[0]
 
     def money(self, state: State, seat: Seat) -> int:
         return int(state.money[seat])

@@ -1,7 +1,7 @@
 """What is due to be sent: taken out for a while, without what has no point any more.
 
-A turn or a question that is over, or was seen, is not told; what comes in quiet hours waits for their end,
-unless time would run out before. What has waited is told together, a way at a time.
+A turn, a question or an invitation that is over, or was seen, is not told; what comes in quiet hours waits
+for their end, unless time would run out before. What has waited is told together, a way at a time.
 """
 
 from __future__ import annotations
@@ -12,7 +12,18 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from sqlalchemy import Connection, Row, and_, delete, func, select, update
 
-from ironbridge.server.db.schema import deliveries, looks, notices, petitions, seats, tables, users, ways
+from ironbridge.server.db.schema import (
+    deliveries,
+    invitations,
+    looks,
+    notices,
+    petitions,
+    seats,
+    tables,
+    users,
+    ways,
+)
+from ironbridge.server.invitations import WAITS
 from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, quiet_until
 from ironbridge.server.telling import Text, Told, compose, write_text
 
@@ -48,6 +59,16 @@ _DECIDES = (
     .where(seats.c.table == tables.c.id, seats.c.seat == tables.c.deciding, seats.c.kind == "person")
     .scalar_subquery()
 )
+_INVITED = (
+    select(invitations.c.seat)
+    .join(seats, WAITS)
+    .where(
+        invitations.c.table == notices.c.table,
+        invitations.c.user == notices.c.user,
+        invitations.c.at <= notices.c.at,  # a later one has a notice of its own
+    )
+    .exists()
+)
 _DUE = (
     select(
         *(deliveries.c[name] for name in ("id", "way", "tries", "due")),
@@ -62,6 +83,7 @@ _DUE = (
         petitions.c.agreed,
         _SEEN.label("seen"),
         _DECIDES.label("decides"),
+        _INVITED.label("invited"),
     )
     .join(notices, deliveries.c.notice == notices.c.id)
     .join(ways, deliveries.c.way == ways.c.id)
@@ -121,7 +143,7 @@ def _is_stale(row: DueRow, now: float) -> bool:
         voter = str(msgspec.json.decode(row.facts)["voter"])
         return bool(row.open_until is None or row.open_until <= now or voter in row.agreed.split())
     if row.kind == "invited":
-        return bool(row.status != "open")
+        return bool(row.status != "open" or not row.invited)
     if row.kind == "time_short":
         return bool(row.until is None or row.decides != row.user or row.bot)
     return False

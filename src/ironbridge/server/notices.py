@@ -141,7 +141,7 @@ def notify(
     was: float | None = None,
     clock: Clock | None = None,
 ) -> None:
-    """Something was played: tell who decides now, if another or nobody decided before.
+    """Something was played: tell who decides now, if nobody or another decided before in the same turn.
 
     Where another clock runs than the one that `was` up then, they are told before its time runs out.
     """

@@ -16,16 +16,18 @@ from ironbridge.core.refusals import IllegalAction, Malformed
 from ironbridge.server.db.schema import orders, tables, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.laying import read_steps
+from ironbridge.server.laying import Desk, read_steps
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
+from ironbridge.server.storing import store
 from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, whole
-from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow
+from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow, left_of
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import say, speak_with
 from ironbridge.words.languages import choose_language, translations
 from ironbridge.words.problems import problem
 
+MOST_MONEY = 999_999  # as many digits as a form takes
 _IN_A_ROW = 50  # orders that one move may set off
 _NOTHING = msgspec.json.encode(Order()).decode()
 _KEPT = select(orders.c.seat, orders.c.text, orders.c.steps, orders.c.user).where(
@@ -87,18 +89,23 @@ def find_table_and_orders(c: Connection, id: str, person: Person | None) -> tupl
 def give(
     c: Connection, desks: Desks, id: str, person: Person, order: Order, now: float, seat: Seat | None = None
 ) -> None:
-    """Keep an order in place of an earlier one. Raises BadInput for one that can never be played."""
+    """Keep an order in place of an earlier one. Raises BadInput for one that can never be played.
+
+    Raises Conflict for steps where it is this seat's turn: a request sent twice would play them twice.
+    """
     row, there, mine = _running(c, id, person, seat)
+    if order.steps and row.deciding == mine:
+        raise Conflict(say("It is your turn. Play these steps now instead of keeping them as an order."))
     if len(order.steps) > MOST_STEPS:
         raise BadInput(say("An order can have at most {most} steps.", most=MOST_STEPS))
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:
         raise BadInput(say("An order can depend only on the other seats of the table."))
     desk = desks.at(c, row, writing=True)
-    _check_standing(desk.title, order.standing)
+    standing = _checked(desk, order.standing)
     _check(desk.title, desk.match, there, mine, order)
-    if not order.steps:
-        order = Order(standing=order.standing)
-    _put(c, row, person, mine, order, now)
+    order = msgspec.structs.replace(order, unless=tuple(dict.fromkeys(order.unless)), standing=standing)
+    _put(c, row, person, mine, left_of(order, order.steps), now)
+    _answer(c, desks, row, there, mine, now)
 
 
 def plan(
@@ -120,15 +127,14 @@ def stand(
     seat: Seat | None = None,
 ) -> None:
     """Replace the standing answers, and leave the steps as they are; without any there are none."""
-    row, _, mine = _running(c, id, person, seat)
-    _check_standing(desks.at(c, row, writing=True).title, standing)
+    row, there, mine = _running(c, id, person, seat)
+    answers = _checked(desks.at(c, row, writing=True), standing)
     kept = read_order(c, id, person, mine)
-    order = kept.order if kept is not None else Order()
-    order = msgspec.structs.replace(order, standing=standing if standing != Standing() else None)
     if kept is None:
-        _put(c, row, person, mine, order, now)
+        _put(c, row, person, mine, Order(standing=answers), now)
     else:
-        _change(c, id, mine, kept, order)
+        _change(c, id, mine, kept, msgspec.structs.replace(kept.order, standing=answers))
+    _answer(c, desks, row, there, mine, now)
 
 
 def take_back(c: Connection, id: str, person: Person, seat: Seat | None = None) -> None:
@@ -194,16 +200,30 @@ def _seat_of(there: list[SeatRow], person: Person, seat: Seat | None) -> Seat:
     return held[0] if seat is None else seat
 
 
-def _check_standing(title: Title, standing: Standing | None) -> None:
-    unknown = set(msgspec.to_builtins(standing or {})) - set(title.standing_answers)
+def _checked(desk: Desk, standing: Standing | None) -> Standing | None:
+    """Standing answers without repetitions, if any. Raises BadInput for what this game never asks."""
+    if standing is None or standing == Standing():
+        return None
+    title = desk.title
+    unknown = set(msgspec.to_builtins(standing)) - set(title.standing_answers)
+    unknown = unknown or set(standing.take) - set(title.takes(desk.match.state))
     if unknown:
         named = ", ".join(sorted(unknown))
         raise BadInput(
             say("{title} does not have this standing order: {named}.", title=title.name, named=named)
         )
+    _check_amount(standing.bid_up_to)
+    return msgspec.structs.replace(standing, take=tuple(dict.fromkeys(standing.take)))
+
+
+def _check_amount(amount: int | None) -> None:
+    if amount is not None and not 0 <= amount <= MOST_MONEY:
+        raise BadInput(say("An amount must be a whole number from 0 to {most}.", most=MOST_MONEY))
 
 
 def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Seat, order: Order) -> None:
+    for step in order.steps:
+        _check_amount(step.most)
     try:
         check(match, seat, order)
     except IllegalAction as error:
@@ -213,10 +233,21 @@ def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Sea
         raise BadInput(problem(error)) from None
 
 
+def _answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], seat: Seat, now: float) -> None:
+    """Standing answers left in one's own turn answer at once, as they would have after the last move."""
+    if row.deciding != seat:
+        return
+    desk = desks.at(c, row, writing=True, whole=False)
+    match = desk.match.fork()
+    follow_orders(c, desk, row, there, match, now)
+    if match.steps > desk.match.steps:
+        store(c, desks, desk, row, there, match, now)
+
+
 def follow_orders(
-    c: Connection, title: Title, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
+    c: Connection, desk: Desk, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
 ) -> None:
-    """Play on while whoever decides has an order that answers."""
+    """Play on while whoever decides has an order that answers. `match`: the desk's, which was played on."""
     waiting = c.execute(_KEPT, {"id": row.id})
     found = {one.seat: one for one in (Waiting(*kept) for kept in waiting)}
     for _ in range(_IN_A_ROW if found else 0):
@@ -226,10 +257,11 @@ def follow_orders(
             return
         before = match.steps
         order = msgspec.json.decode(kept.text, type=Order)
-        since = [*read_steps(c, row, kept.steps), *match.since(row.steps)] if order.unless else []
-        followed = follow(title, match, order, since)
+        conditional = order.unless or order.free
+        since = [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)] if conditional else []
+        followed = follow(desk.title, match, order, since)
         if followed.left != order:
-            _keep(c, title, row, there, match, kept.seat, followed, now)
+            _keep(c, desk.title, row, there, match, kept.seat, followed, now)
             found[kept.seat] = kept._replace(text=msgspec.json.encode(followed.left).decode())
         if match.steps == before:
             return

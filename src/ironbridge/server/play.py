@@ -270,7 +270,7 @@ def _changed(
     try:
         change(match)
         if follows:
-            follow_orders(c, desk.title, row, there, match, now)
+            follow_orders(c, desk, row, there, match, now)
     except IllegalAction as error:
         raise _refused(desk.title, match, there, error) from None
     except Malformed as error:

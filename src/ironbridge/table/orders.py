@@ -44,11 +44,15 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """`unless`: the steps are dropped if one of these seats has played at one of their places since."""
+    """`unless`: the steps are dropped if one of these seats has played at one of their places since.
+
+    `free`: they are dropped if any other seat has built since exactly where they build.
+    """
 
     steps: tuple[OrderedStep, ...] = ()
     unless: tuple[Seat, ...] = ()
     standing: Standing | None = None
+    free: bool = False
 
 
 class Dropped(NamedTuple):
@@ -76,7 +80,7 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
     decision = match.decision
     assert decision is not None
     seat, steps, played = decision.seat, order.steps, 0
-    rival = _rival(title, order, since)
+    rival = _rival(title, order, seat, since)
     for _ in range(MOST_ANSWERS):
         decision = match.decision
         if decision is None or decision.seat != seat:
@@ -85,7 +89,7 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
             before = match.steps
             dropped = _try(title, match, seat, steps[0], rival)
             if dropped is not None:
-                return Followed(msgspec.structs.replace(order, steps=(), unless=()), played, dropped)
+                return Followed(left_of(order), played, dropped)
             steps, played = steps[1:], played + 1
             for forced in match.since(before + 1):  # the match plays by itself what is the only option
                 if steps and forced.seat == seat and forced.action == steps[0].action:
@@ -95,8 +99,12 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
         if answer is None:
             break
         match.play(seat, answer)
-    left = msgspec.structs.replace(order, steps=steps, unless=order.unless if steps else ())
-    return Followed(left, played)
+    return Followed(left_of(order, steps), played)
+
+
+def left_of(order: Order, steps: tuple[OrderedStep, ...] = ()) -> Order:
+    """An order with these steps left: without any it has no conditions."""
+    return msgspec.structs.replace(order, steps=steps) if steps else Order(standing=order.standing)
 
 
 def standing_answer(title: Title, state: Any, standing: Standing) -> Action | None:
@@ -110,13 +118,15 @@ def standing_answer(title: Title, state: Any, standing: Standing) -> Action | No
 def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
     """Raises IllegalAction, or Malformed, for steps that could not be played if it were this seat's turn now.
 
-    Where nobody can say how that would be, whatever is written as an action will do.
+    Where nobody can say how that would be, they need only name what there is.
     """
-    game, decision = match.game, match.decision
-    mine = decision is not None and decision.seat == seat
-    twin = game.clone(match.state) if mine else game.planned(match.state, seat)
+    game = match.game
+    twin = game.planned(match.state, seat)
     actions = [match.read_action(step.action) for step in order.steps]
     if twin is None:
+        for refusal in (game.why_not(match.state, action) for action in actions):
+            if refusal is not None and refusal.code == "unknown":
+                raise IllegalAction(refusal)
         return
     for action in actions:
         while (forced := forced_codes(game, twin)) and game.decode(twin, forced[0]) != action:
@@ -155,19 +165,32 @@ def _try(
     return None
 
 
-def _rival(title: Title, order: Order, since: Iterable[Step]) -> Seat | None:
-    """Who of those named has played at a place of the order."""
-    if not order.unless:
-        return None
-    wanted = {place for step in order.steps for place in places(title, step.action)}
-    return next(
-        (step.seat for step in since if step.seat in order.unless and wanted & places(title, step.action)),
-        None,
+def _rival(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
+    """Who of those named has played at a place of the order, or who else has built where it builds."""
+    wanted = (
+        {place for step in order.steps for place in _places(title, step.action)} if order.unless else set()
     )
+    sites = {site for step in order.steps for site in built(title, step.action)} if order.free else set()
+    for step in since:
+        if step.seat in order.unless and wanted & _places(title, step.action):
+            return step.seat
+        if step.seat != seat and sites & built(title, step.action):
+            return step.seat
+    return None
 
 
-def places(title: Title, action: dict[str, Any]) -> set[str]:
-    """The places an action points at."""
+def _places(title: Title, action: dict[str, Any]) -> set[str]:
+    """The places an action is about."""
+    return {title.place(spot) for spot in spots(title, action)}
+
+
+def built(title: Title, action: dict[str, Any]) -> set[str]:
+    """Where an action puts something on the board."""
+    return spots(title, action) if action.get("type") in title.building else set()
+
+
+def spots(title: Title, action: dict[str, Any]) -> set[str]:
+    """What an action points at on the board."""
     found: set[str] = set()
     for field in title.place_fields:
         value = action.get(field, ())

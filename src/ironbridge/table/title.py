@@ -99,8 +99,8 @@ class Title(ABC):
     this one, which is played alone. `first_game`: the options that make a game to learn it by. `openings`:
     types of actions of which the first is a player's opening; none: whatever is played first. `deck_draws`
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
-    of what people are dealt. `place_fields`: the fields of actions that name places. `standing_answers`:
-    those of `Standing` that it knows.
+    of what people are dealt. `place_fields`: the fields of actions that name spots on the board; `building`:
+    types of actions that put something there. `standing_answers`: those of `Standing` that it knows.
     """
 
     package: ClassVar[str]
@@ -114,6 +114,7 @@ class Title(ABC):
     option_words: Catalogue = Catalogue({})
     help_sections: Mapping[str, Sequence[str]] = {}
     place_fields: tuple[str, ...] = ()
+    building: tuple[str, ...] = ()
     standing_answers: tuple[str, ...] = ("end_turn",)
 
     @property
@@ -271,6 +272,10 @@ class Title(ABC):
         return self.voice(()).source(key)
 
     # Orders
+
+    def place(self, spot: str) -> str:
+        """The place of which something on the board, as `place_fields` name it, is a part."""
+        return spot
 
     def money(self, state: Any, seat: Seat) -> int:
         """What a seat has to pay with."""

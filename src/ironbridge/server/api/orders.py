@@ -33,7 +33,7 @@ async def order(request: Asked, id: FromPath[str], seat: FromQuery[int | None] =
 async def give_order(
     request: Asked, id: FromPath[str], data: JSONBody[Order], seat: FromQuery[int | None] = None
 ) -> None:
-    """Replaces an earlier one. It must be possible if it were your turn now."""
+    """Replaces an earlier one. Its steps must be possible if it were your turn now, but it must not be."""
     person, desks = logged_in(request), request.parts.desks
     await change_table(request, id, orders.give, desks, id, person, data, time.time(), seat)
 

@@ -21,7 +21,7 @@ from ironbridge.server.pages.texts import TEXTS
 from ironbridge.server.pages.viewing import Table
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
-from ironbridge.table.orders import Order, Standing, places
+from ironbridge.table.orders import Order, Standing, built, spots
 from ironbridge.table.plans import picked_again
 from ironbridge.table.run import RUN
 from ironbridge.table.scene import Plan
@@ -50,15 +50,17 @@ class Rival(NamedTuple):
 class Card(NamedTuple):
     """All that the card of an order shows. `picks` take its steps up again; () where nothing can be planned.
 
-    `free`: places must still be free for it. `ordered` are places on the board, with what is said there.
-    `takes` are the actions that may be taken, and `taken` those chosen in each row. `mark` and `limits` are
-    those of the plan that can be kept.
+    `free`: it is dropped if anybody else builds there; `freely`: that is to be so for the plan, None if it
+    builds nothing. `ordered` are places on the board, with what is said there. `takes` are the actions that
+    may be taken, and `taken` those chosen in each row. `mark` and `limits` are those of the plan that can be
+    kept.
     """
 
     fate: str
     why: str
     steps: tuple[StepLine, ...]
     free: bool
+    freely: bool | None
     ordered: tuple[tuple[str, str], ...]
     picks: tuple[str, ...]
     rivals: tuple[Rival, ...]
@@ -126,7 +128,8 @@ def _card(
         kept.fate if kept is not None else "",
         kept.why if kept is not None else "",
         steps,
-        any(places(title, step.action) for step in order.steps),
+        order.free,
+        _freely(title, shown.plan, order),
         _planned_places(title, shown.plan) if shown.plan is not None else _places(title, order, steps),
         picked_again(title.presenter(), actions) if shown.plans and actions else (),
         tuple(Rival(at, name, at in order.unless) for at, name in enumerate(names) if at != seat),
@@ -141,18 +144,26 @@ def _card(
     )
 
 
+def _freely(title: Title, plan: Plan | None, order: Order) -> bool | None:
+    """As it was wanted of what was built by the order that is kept; else as nearly everybody wants it."""
+    steps = plan.steps if plan is not None else ()
+    if not any(built(title, msgspec.json.decode(step.action)) for step in steps):
+        return None
+    return order.free or not any(built(title, step.action) for step in order.steps)
+
+
 def _places(title: Title, order: Order, lines: Sequence[StepLine]) -> tuple[tuple[str, str], ...]:
     """Where it would be played, each step's price at its first place."""
     return tuple(
         (place, say("up to {price}", price=line.limit) if line.limit and not at else "")
         for line, step in zip(lines, order.steps, strict=False)
-        for at, place in enumerate(sorted(places(title, step.action)))
+        for at, place in enumerate(sorted(spots(title, step.action)))
     )
 
 
 def _planned_places(title: Title, plan: Plan) -> tuple[tuple[str, str], ...]:
     """The same of a plan, once the board shows the step after it or none: it draws only what is picked."""
-    each = [sorted(places(title, msgspec.json.decode(step.action))) for step in plan.steps]
+    each = [sorted(spots(title, msgspec.json.decode(step.action))) for step in plan.steps]
     if each[-1] and any(read_pick(pick)[0] != RUN for pick in plan.held):
         return ()
     return tuple((place, "") for found in each for place in found)

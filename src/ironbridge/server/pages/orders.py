@@ -38,7 +38,8 @@ async def keep_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
             OrderedStep(action, _amount(text(data, f"most-{n}")))
             for n, action in enumerate(read_actions(data))
         )
-        return Order(steps, tuple(seat for seat in range(MOST_SEATS) if text(data, f"unless-{seat}")))
+        unless = tuple(seat for seat in range(MOST_SEATS) if text(data, f"unless-{seat}"))
+        return Order(steps, unless, free=bool(text(data, "free")))
 
     async def write(seat: Seat | None) -> None:
         await change_table(request, id, orders.plan, desks, id, person, read(), time.time(), seat)
