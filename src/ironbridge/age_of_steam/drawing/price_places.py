@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from math import cos, dist, pi, sin
+from math import cos, dist, inf, pi, sin
 
 from ironbridge.age_of_steam.drawing.hexes import HexGrid
 from ironbridge.drawing.geometry import Box, around, inside
@@ -14,10 +14,8 @@ STEPS = (0.0, -7.0, 7.0, -13.0, 13.0, -16.0, 16.0, -19.0, 19.0)
 RINGS = (0.62, 0.7, 0.78)  # of the radius: a tag stands towards a corner, or else towards a side
 # What a corner beyond the hex, a point of track and an area covered weigh: what is hidden cannot be read.
 OUT, ON_TRACK, HIDDEN = 60.0, 40.0, 10.0
-ABOUT, STEP = (
-    1.3,
-    5,
-)  # how far from the middle a place is looked for where nearer ones are taken, and how closely
+# How far from the middle a place is looked for where nearer ones are taken, and how closely.
+ABOUT, STEP = 1.3, 5
 
 
 def price_place(grid: HexGrid, at: str, width: float, height: float, covered: Sequence[Box]) -> Point:
@@ -51,26 +49,29 @@ def _about(grid: HexGrid, at: str) -> Iterator[Point]:
 
 
 def _clearest(
-    spots: Iterator[Point],
+    spots: Iterable[Point],
     hex: Sequence[Point],
     width: float,
     height: float,
     covered: Sequence[Box],
     track: Sequence[Point],
 ) -> Point:
-    """The first of those where the least is covered."""
-
-    def cost(spot: Point) -> float:
+    """The first of those where the least is covered. What is no better already is left."""
+    least, best = inf, (0.0, 0.0)
+    for spot in spots:
         box = around(spot, width, height)
-        corners = ((x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1))
-        out = OUT * sum(not inside(corner, hex) for corner in corners)
-        rails = box.grow(5)
-        return out + HIDDEN * sum(map(box.shared, covered)) + ON_TRACK * sum(rails.has(p) for p in track)
-
-    best = next(spots)
-    least = cost(best)
-    while least and (spot := next(spots, None)) is not None:
-        found = cost(spot)
+        found = 0.0
+        for other in covered:
+            if found >= least:
+                break
+            found += HIDDEN * box.shared(other)
+        if found < least:
+            found += ON_TRACK * sum(map(box.grow(5).has, track))
+        if found < least:
+            corners = ((x, y) for x in (box.x0, box.x1) for y in (box.y0, box.y1))
+            found += OUT * sum(not inside(corner, hex) for corner in corners)
         if found < least:
             best, least = spot, found
+        if not least:
+            break
     return best
