@@ -22,6 +22,7 @@ from ironbridge.server import (
     friends,
     invitations,
     lobby,
+    new_tables,
     notices,
     people,
     petitions,
@@ -147,7 +148,7 @@ def test_what_is_pushed_is_signed_encrypted_and_says_where_to_go(
     assert deliver(database, settings, NOW) == 1
     (heard,) = listener.got
     said = browser.read(heard, push.public_key(settings.secret))
-    assert said["title"] == "Twoja kolej: Czwartek"
+    assert said["title"] == "Twoja tura: Czwartek"
     assert (said["url"], said["waiting"], said["tag"]) == (f"/tables/{id}", 1, id)
     assert b"Czwartek" not in heard.body
 
@@ -442,7 +443,9 @@ def test_an_invitation_that_was_declined_meanwhile_is_not_told(store: Database) 
     store.write_now(friends.ask, tomek, ada.id, 1.0)
     store.write_now(notices.change_wishes, tomek.id, {"invited": "daily"})
     add(store, tomek)
-    wanted = lobby.NewTable("birmingham", (lobby.SeatPlan("me"), lobby.SeatPlan("invited", user=tomek.id)))
+    wanted = new_tables.NewTable(
+        "birmingham", (new_tables.SeatPlan("me"), new_tables.SeatPlan("invited", user=tomek.id))
+    )
     ids = [store.write_now(lobby.create, titles(), ada, wanted, 2.0) for _ in range(2)]
     for id in ids:
         store.write_now(invitations.decline, id, tomek, 3.0)

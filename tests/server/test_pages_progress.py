@@ -57,4 +57,4 @@ def test_a_replay_of_a_title_without_incomes_shows_its_points(store: Database, a
     assert [tuple(dict.fromkeys(line)) for line in told.points_by_move()] == list(told.scores)
     assert {len(line) for line in told.points_by_move()} == {told.moves + 1}
     drawn = _curves(told, seats, told.divisions(), told.moves, 400)
-    assert "Each player's points if scored after each round" in drawn.replace("&#39;", "'")
+    assert "Each player's points, as if scored after each round" in drawn.replace("&#39;", "'")

@@ -163,7 +163,7 @@ def crowded(ada: Visitor, database: Database) -> tuple[Visitor, list[str]]:
 def test_a_table_says_that_its_master_was_in_a_hurry(crowded: tuple[Visitor, list[str]]) -> None:
     ada, ids = crowded
     said = (
-        "Many master bots had to think at the same time, so the last one at this table had only "
+        "Many master bots had to think at the same time, so the last one to play at this table had only "
         "25 per cent of its usual time."
     )
     assert ada.get(f"/api/tables/{ids[0]}").json()["hurry"] == {"share": 0.25, "sentence": said}
