@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from ironbridge.core.decisions import Seat
 from ironbridge.server import absent, petitions
 from ironbridge.server.api.answers import AT_A_TABLE, problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.changing import change_table
 from ironbridge.server.clocks import change_time_off, time_off_of
 from ironbridge.server.desks import Desks
@@ -54,10 +54,10 @@ async def petition(request: Asked, id: FromPath[str]) -> Open:
     return await parts.database.read(read_petition, parts.desks, id, time.time())
 
 
-@post("/petition", summary="Ask the other players", status_code=204, responses=AT_A_TABLE)
+@post("/petition", summary="Ask the other players", status_code=204, responses=AT_A_TABLE | problems(429))
 async def ask(request: Asked, id: FromPath[str], data: JSONBody[Question]) -> None:
     """To take back a turn, to replace a player who is away, or to abandon the game."""
-    person, desks = logged_in(request), request.parts.desks
+    person, desks = count_deed(request, request.parts.limits.questions), request.parts.desks
     args = (desks, id, person, data.kind, data.version, time.time(), data.about, data.level)
     await change_table(request, id, petitions.ask, *args)
 
