@@ -40,7 +40,13 @@ def is_away(row: TableRow, seat: Sat, now: float) -> bool:
         return bool(seat.player is not None and seat.stand_in)
     if row.pace is not None:
         return row.until is None
-    return bool(now - row.changed > LONGEST_WAIT)
+    return has_waited(row, seat, now)
+
+
+def has_waited(row: TableRow, seat: Sat, now: float) -> bool:
+    """Have the others waited long enough for somebody who is away to go on without them?"""
+    since = seat.away_since if seat.stand_in and seat.away_since is not None else row.changed
+    return bool(now - since > LONGEST_WAIT)
 
 
 def replace(c: Connection, row: TableRow, seat: int, level: str) -> None:
@@ -93,7 +99,8 @@ def _drop_question(c: Connection, id: str, seat: int) -> None:
 def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
     """The person whose turn it is decides, no longer a bot."""
     pace = clocks.pace_of(row)
-    until = clocks.start(c, row, pace, there, row.deciding, now) if pace is not None else None
+    begins = clocks.runs_from(c, row, now)
+    until = clocks.start(c, row, pace, there, row.deciding, begins) if pace is not None else None
     values = {"bot": "", "claimed": 0.0, "until": until, "changed": now}
     c.execute(update(tables).where(tables.c.id == row.id).values(values))
 

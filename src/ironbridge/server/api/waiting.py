@@ -88,7 +88,10 @@ async def time_off(request: Asked) -> TimeOff:
     responses=problems(401, changing=True),
 )
 async def set_time_off(request: Asked, data: JSONBody[TimeOff]) -> TimeOff:
-    """Your clocks in correspondence games stand still then. Days of holiday that have begun are kept."""
+    """Your clocks in correspondence games stand still then, from your next turn on.
+
+    Days of holiday that have begun are kept. While you play such a game, the rest changes once in 7 days.
+    """
     person, parts = logged_in(request), request.parts
     for id in await parts.database.write(change_time_off, person.id, data, time.time()):
         parts.bell.ring(id)
