@@ -50,17 +50,19 @@ def test_a_turn_is_taken_back_when_the_other_agrees(open_browser: Callable[..., 
     before = first.version
     open_asks(second.page)
     assert complaints(second.page) == []
+    second.page.locator("#abandoning summary").click()
+    second.page.get_by_role("button", name="Abandon the game").click()
+    asked = first.page.locator("#petition")
+    expect(asked).to_contain_text(f"{second.name} asks to abandon the game")
+    asked.get_by_role("button", name="Not this time").click()
+    expect(second.page.locator("#petition")).to_have_count(0)
+    assert first.version == before
     open_asks(first.page)
     first.page.get_by_role("button", name="Take back my last turn").click()
     expect(first.page.get_by_role("button", name="Withdraw")).to_be_visible()
     asked = second.page.locator("#petition")
     expect(asked).to_contain_text(f"{first.name} asks to take back a turn")
     assert complaints(second.page) == []
-    asked.get_by_role("button", name="Not this time").click()
-    expect(first.page.locator("#petition")).to_have_count(0)
-    assert first.version == before
-    open_asks(first.page)
-    first.page.get_by_role("button", name="Take back my last turn").click()
     asked.get_by_role("button", name="Agree").click()
     first.my_turn()
     expect(asked).to_have_count(0)

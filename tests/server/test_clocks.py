@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import time
+from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
-from sqlalchemy import event, select
+from msgspec.structs import replace
+from sqlalchemy import event, select, update
 
 from ironbridge.bots.names import USUAL
 from ironbridge.registry import titles
-from ironbridge.server import absent, cards, clocks, lobby, orders, petitions, play
+from ironbridge.server import absent, cards, clocks, lobby, orders, petitions, play, ways
+from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.cards import TableCard
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import tables
+from ironbridge.server.db.schema import seats, tables, users
 from ironbridge.server.desks import Desks
+from ironbridge.server.due import take_due
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.pace import HOUR, Holiday, Pace, TimeOff
+from ironbridge.server.notices import Clock, notify
+from ironbridge.server.pace import DAY, HOUR, Holiday, Pace, TimeOff
 from ironbridge.server.pages.clocks import pace_words, seat_clocks
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import lock_table
+from ironbridge.server.settings import Settings
+from ironbridge.server.table_rows import TableRow, lock_table
 from ironbridge.table.orders import Order, Standing
 from tests.server.stores import guest, new_table, some_action
 
@@ -43,6 +51,10 @@ def two_at(
 
 def shown(store: Database, id: str) -> TableCard:
     return store.read_now(cards.card, id, None)
+
+
+def lock(store: Database, id: str) -> TableRow:
+    return store.write_now(lock_table, id)[0]
 
 
 def play_turn(
@@ -86,10 +98,86 @@ def test_quiet_hours_do_not_count(store: Database, desks: Desks) -> None:
     assert mover is not None
     assert shown(store, id).until == BEGAN + 3 * HOUR
     # Everything began two seconds into 1970: from one to five in the morning nothing counts.
-    store.write_now(clocks.change_time_off, people[mover].id, TimeOff("UTC", (60, 300)), BEGAN)
+    store.write_now(clocks.change_time_off, people[1 - mover].id, TimeOff("UTC", (60, 300)), BEGAN)
+    play_turn(store, desks, id, people, BEGAN)
     assert shown(store, id).until == BEGAN + 7 * HOUR
-    store.write_now(clocks.change_time_off, people[mover].id, TimeOff("UTC"), 3 * HOUR)
+    # Whoever gives them up in the middle gets no more of them.
+    week = clocks.BETWEEN
+    store.write_now(lambda c: c.execute(update(users).values(time_off_since=3 * HOUR - week)))
+    store.write_now(clocks.change_time_off, people[1 - mover].id, TimeOff("UTC"), 3 * HOUR)
     assert shown(store, id).until == pytest.approx(5 * HOUR + BEGAN)
+
+
+ALWAYS_OFF = TimeOff("UTC", (0, 14 * 60), (0, 1, 2), (Holiday(date(1970, 1, 1), date(1970, 1, 20)),))
+
+
+def test_time_off_counts_from_the_next_turn_on(store: Database, desks: Desks) -> None:
+    id, people = two_at(store, BY_POST)
+    until, mover = shown(store, id).until, shown(store, id).deciding
+    assert until is not None
+    assert mover is not None
+    late = people[mover]
+    assert store.write_now(clocks.change_time_off, late.id, ALWAYS_OFF, 10.0) == [id]
+    assert shown(store, id).until == until
+    assert store.read_now(clocks.standing_still, lock(store, id)) == ()
+    play_turn(store, desks, id, people, now=2.5 * HOUR)
+    assert shown(store, id).seats[mover].bank == pytest.approx(0.5 * HOUR + BEGAN)  # and what it used
+    play_turn(store, desks, id, people, now=3 * HOUR)
+    assert shown(store, id).deciding == mover
+    until = shown(store, id).until
+    assert until is not None
+    assert until > 20 * DAY
+    # Holidays that are given up or put off while they are used are not there for the turn that uses them.
+    elsewhen = replace(ALWAYS_OFF, holidays=(Holiday(date(1970, 6, 1), date(1970, 6, 20)),))
+    store.write_now(clocks.change_time_off, late.id, elsewhen, 4 * HOUR)
+    less = shown(store, id).until
+    assert less is not None
+    assert less < 10 * DAY
+    store.write_now(clocks.change_time_off, late.id, ALWAYS_OFF, 5 * HOUR)
+    assert shown(store, id).until == less
+    store.write_now(clocks.beat, less - 1010)
+    store.write_now(clocks.beat, less - 10)  # what is given back goes by the same
+    assert shown(store, id).until == less + 1000
+
+
+def test_before_time_runs_out_they_are_told_by_the_time_off_that_the_turn_goes_by(store: Database) -> None:
+    id, people = two_at(store, BY_POST)
+    mover = shown(store, id).deciding
+    assert mover is not None
+    store.write_now(ways.add_way, people[mover], "webhook", "https://x.example", "", "", 1.0)
+    store.write_now(clocks.change_time_off, people[mover].id, replace(ALWAYS_OFF, quiet=(0, 0)), 3.0)
+    row, there = store.write_now(lock_table, id)
+    clock = Clock(BY_POST, row.until)
+    store.write_now(notify, id, there, mover, mover, 0, 10.0, None, clock)
+    told = store.write_now(take_due, "https://play.example", 0.8 * 3 * HOUR)
+    assert [one.text.kind for one in told] == ["time_short"]
+
+
+def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desks: Desks) -> None:
+    """Or somebody moves their days off along with the calendar, and their clock never runs."""
+    ada = guest(store)
+    for quiet in ((0, 60), (0, 120)):  # as often as they like, while nobody waits for them
+        store.write_now(clocks.change_time_off, ada.id, TimeOff("UTC", quiet), 1.0)
+    id, people = two_at(store, BY_POST)
+    late = people[shown(store, id).deciding or 0]
+    now, refused = BEGAN, []
+    for _ in range(60):
+        day = datetime.fromtimestamp(now, UTC).weekday()
+        off = TimeOff("UTC", days=(day, (day + 1) % 7, (day + 2) % 7))
+        try:
+            store.write_now(clocks.change_time_off, late.id, off, now)
+        except Conflict as error:
+            refused.append(str(error))
+        now += 2 * DAY
+    assert len(refused) >= 40
+    assert all("once every 7 days: the next time in" in reason for reason in refused)
+    announced = replace(off, holidays=(Holiday(date(1971, 1, 1), date(1971, 1, 2)),))
+    off = store.read_now(clocks.time_off_of, late.id)
+    store.write_now(clocks.change_time_off, late.id, replace(off, holidays=announced.holidays), now)
+    live, players = two_at(store, BLITZ)
+    for quiet in ((0, 60), (0, 120)):
+        off = TimeOff("UTC", quiet)
+        store.write_now(clocks.change_time_off, players[shown(store, live).deciding or 0].id, off, now)
 
 
 def test_time_that_no_server_looked_at_does_not_count(store: Database) -> None:
@@ -99,6 +187,61 @@ def test_time_that_no_server_looked_at_does_not_count(store: Database) -> None:
     assert shown(store, id).until == BEGAN + 630 + 4990
     assert store.write_now(clocks.beat, 5001.0) == []  # a second later nothing is given back
     assert shown(store, id).until == BEGAN + 630 + 4990
+
+
+def test_a_move_before_the_first_heartbeat_does_not_pay_for_an_outage(store: Database, desks: Desks) -> None:
+    id, people = two_at(store, BLITZ)
+    store.write_now(clocks.beat, 10.0)
+    mover = play_turn(store, desks, id, people, now=5000.0)
+    assert shown(store, id).seats[mover].bank == pytest.approx(630 - 8)
+    assert shown(store, id).until == 5000 + 630
+    store.write_now(clocks.beat, 5001.0)
+    assert shown(store, id).until == 5001 + 630  # nothing of the outage, but a second of its own
+    mover = play_turn(store, desks, id, people, now=5004.0)
+    assert shown(store, id).seats[mover].bank == pytest.approx(630 - 3)
+
+
+def test_who_answers_before_the_first_heartbeat_gives_an_outage_back_once(
+    store: Database, desks: Desks
+) -> None:
+    id, people, _, voter = asked_after_another_turn(store, desks)
+    asked = shown(store, id)
+    assert asked.until is not None
+    left = asked.until - 100 - clocks.STANDS_STILL
+    store.write_now(clocks.beat, 101.0)
+    store.write_now(petitions.answer, desks, id, people[voter], False, 400.0)
+    store.write_now(clocks.beat, 401.0)
+    assert 400 + left <= (shown(store, id).until or 0) <= 401 + left
+
+
+def test_a_question_before_the_first_heartbeat_does_not_pay_for_an_outage(
+    store: Database, desks: Desks
+) -> None:
+    id, people, mover, _ = after_another_turn(store, desks)
+    store.write_now(clocks.beat, 92.0)
+    until = shown(store, id).until
+    assert until is not None
+    store.write_now(petitions.ask, desks, id, people[mover], "undo", shown(store, id).version, 5000.0)
+    assert shown(store, id).until == pytest.approx(5000 + clocks.STANDS_STILL + until - 92)
+    store.write_now(clocks.beat, 5001.0)
+    assert shown(store, id).until == pytest.approx(5000 + clocks.STANDS_STILL + until - 92)
+
+
+def test_a_server_looks_at_the_clocks_before_it_answers(
+    store: Database, changed: Callable[..., Settings]
+) -> None:
+    id, _ = two_at(store, Pace("correspondence", turn=20 * DAY, bank=0.0))
+    now = time.time()
+    running = {"until": now + 100, "changed": now - 5000}
+    store.write_now(lambda c: c.execute(update(tables).values(running)))
+    store.write_now(clocks.beat, now - 1000)
+    app = create_app(changed(database=store.engine.url.render_as_string(hide_password=False)))
+
+    async def start() -> None:
+        async with app.lifespan():
+            assert (shown(store, id).until or 0) > now + 1099
+
+    asyncio.run(start())
 
 
 def test_a_turn_begun_after_the_last_heartbeat_loses_only_its_own_time(store: Database, desks: Desks) -> None:
@@ -142,7 +285,7 @@ def test_a_bot_sits_in_until_the_person_is_back(store: Database, desks: Desks) -
     table = shown(store, id)
     assert table.seats[away].stand_in == ""
     assert table.deciding == away
-    assert table.until == pytest.approx(now + 6 + 30)  # the bank is used up
+    assert table.until == pytest.approx(now + 6 + 60)  # the bank is used up, but a minute is left
     assert bots.play_waiting() == 0
 
 
@@ -171,7 +314,7 @@ def test_a_seat_may_go_to_a_bot_for_good_and_to_somebody_else_after_it(store: Da
     assert store.write_now(lobby.sit, titles(), id, cleo, None, "", now) == gone
     table = shown(store, id)
     assert (table.seats[gone].name, table.seats[gone].kind) == ("Cleo", "person")
-    assert table.until == pytest.approx(now + 30)
+    assert table.until == pytest.approx(now + 60)
     play_turn(store, desks, id, {**people, gone: cleo}, now + 1)
     assert store.read_now(desks.find, id).match.record.header.seats[gone] == "Cleo"
 
@@ -229,25 +372,45 @@ def test_a_turn_is_taken_back_at_once_while_nobody_has_played_since(store: Datab
     play_turn(store, desks, id, people, 101.0)  # the game goes on from there
 
 
-def asked_after_another_turn(
-    store: Database, desks: Desks, pace: Pace = BLITZ
-) -> tuple[str, dict[int, Person], int]:
-    id, people = steam(store, pace)
+def after_another_turn(
+    store: Database, desks: Desks, pace: Pace = BLITZ, time_off: TimeOff | None = None
+) -> tuple[str, dict[int, Person], int, int]:
+    """A table where one has played without a draw, another after them, and now a third one decides."""
+    names = [guest(store, name) for name in ("Ada", "Bea", "Cleo")]
+    id = new_table(store, names[0], "me open open", "age_of_steam", options={"map": "rust_belt"}, pace=pace)
+    for one in names[1:]:
+        store.write_now(lobby.sit, titles(), id, one, None, "", BEGAN)
+        if time_off is not None:
+            store.write_now(clocks.change_time_off, one.id, time_off, BEGAN)
+    if time_off is not None:
+        store.write_now(clocks.change_time_off, names[0].id, time_off, BEGAN)
+    found = {one.id: one for one in names}
+    people = {seat.seat: found[seat.user or 0] for seat in shown(store, id).seats}
     for _ in range(20):
         mover = to_a_turn_without_draws(store, desks, id, people)
         played = store.read_now(desks.find, id).match.steps
-        play_turn(store, desks, id, people, 90.0)
+        voter = play_turn(store, desks, id, people, 90.0)
         steps = store.read_now(desks.find, id).match.record.steps
-        if not any(step.chance for step in steps[played - 1 :]) and steps[-1].seat != mover:
+        if not any(step.chance for step in steps[played - 1 :]) and mover not in (
+            voter,
+            shown(store, id).deciding,
+        ):
             break
+    return id, people, mover, voter
+
+
+def asked_after_another_turn(
+    store: Database, desks: Desks, pace: Pace = BLITZ, time_off: TimeOff | None = None
+) -> tuple[str, dict[int, Person], int, int]:
+    id, people, mover, voter = after_another_turn(store, desks, pace, time_off)
     version = shown(store, id).version
     store.write_now(petitions.ask, desks, id, people[mover], "undo", version, 100.0)
     assert shown(store, id).version == version
-    return id, people, mover
+    return id, people, mover, voter
 
 
 def test_whoever_has_played_since_is_asked_and_the_clock_stands_still(store: Database, desks: Desks) -> None:
-    id, people, mover = asked_after_another_turn(store, desks)
+    id, people, mover, voter = asked_after_another_turn(store, desks)
     until = shown(store, id).until
     assert until is not None
     with pytest.raises(Conflict):  # nobody agrees with themselves
@@ -255,25 +418,25 @@ def test_whoever_has_played_since_is_asked_and_the_clock_stands_still(store: Dat
     with pytest.raises(Forbidden):
         store.write_now(petitions.answer, desks, id, guest(store, "Eve"), True, 130.0)
     steps = shown(store, id).steps
-    store.write_now(petitions.answer, desks, id, people[1 - mover], True, 130.0)
+    store.write_now(petitions.answer, desks, id, people[voter], True, 130.0)
     assert shown(store, id).steps < steps
     assert shown(store, id).deciding == mover
 
 
 def test_a_refusal_ends_the_question_and_gives_the_time_it_took(store: Database, desks: Desks) -> None:
-    id, people, mover = asked_after_another_turn(store, desks)
+    id, people, _, voter = asked_after_another_turn(store, desks)
     asked = shown(store, id)
-    store.write_now(petitions.answer, desks, id, people[1 - mover], False, 130.0)
+    store.write_now(petitions.answer, desks, id, people[voter], False, 130.0)
     table = shown(store, id)
     assert (table.version, table.steps) == (asked.version, asked.steps)
     assert asked.until is not None
     assert table.until == pytest.approx(asked.until - clocks.STANDS_STILL + 30)
     with pytest.raises(Conflict):
-        store.write_now(petitions.answer, desks, id, people[1 - mover], True, 131.0)
+        store.write_now(petitions.answer, desks, id, people[voter], True, 131.0)
 
 
 def test_a_move_ends_the_question_and_the_time_it_stood_still(store: Database, desks: Desks) -> None:
-    id, people, _ = asked_after_another_turn(store, desks)
+    id, people, _, _ = asked_after_another_turn(store, desks)
     asked = shown(store, id)
     assert asked.until is not None
     assert asked.deciding is not None
@@ -289,26 +452,25 @@ def test_a_move_ends_the_question_and_the_time_it_stood_still(store: Database, d
 
 @pytest.mark.parametrize("back", [400.0, 1000.0])
 def test_an_outage_during_a_question_is_given_back_once(store: Database, desks: Desks, back: float) -> None:
-    id, people, mover = asked_after_another_turn(store, desks)
+    id, people, _, voter = asked_after_another_turn(store, desks)
     asked = shown(store, id)
     assert asked.until is not None
     left = asked.until - 100 - clocks.STANDS_STILL
     store.write_now(clocks.beat, 101.0)
     store.write_now(clocks.beat, back)
-    store.write_now(petitions.answer, desks, id, people[1 - mover], False, back + 10)
-    still = back + 10 < 100 + clocks.STANDS_STILL
-    assert shown(store, id).until == pytest.approx(back + left + 10 * still)
+    store.write_now(petitions.answer, desks, id, people[voter], False, back + 2)
+    still = back + 2 < 100 + clocks.STANDS_STILL
+    assert shown(store, id).until == pytest.approx(back + left + 2 * still)
 
 
 def test_time_off_that_begins_during_a_question_leaves_what_was_left(store: Database, desks: Desks) -> None:
-    id, people, mover = asked_after_another_turn(store, desks, BY_POST)
+    from_five_past = TimeOff("UTC", (5, 60))  # 300 to 3600, while the question is open
+    id, people, _, voter = asked_after_another_turn(store, desks, BY_POST, from_five_past)
     asked = shown(store, id)
     assert asked.until is not None
     assert asked.deciding is not None
-    left = asked.until - 100 - clocks.STANDS_STILL
-    from_five_past = TimeOff("UTC", (5, 60))  # 300 to 3600, while the question is open
-    store.write_now(clocks.change_time_off, people[asked.deciding].id, from_five_past, 130.0)
-    store.write_now(petitions.answer, desks, id, people[1 - mover], False, 190.0)
+    left = asked.until - 100 - clocks.STANDS_STILL - 2900  # of the pause, 600 s overlap with the question
+    store.write_now(petitions.answer, desks, id, people[voter], False, 190.0)
     assert shown(store, id).until == pytest.approx(190 + left + 3300)
 
 
@@ -354,22 +516,14 @@ def test_all_lock_tables_in_the_same_order(store: Database) -> None:
 
 
 def test_a_question_does_not_run_into_quiet_hours(store: Database, desks: Desks) -> None:
-    id, people = steam(store, BY_POST)
-    mover = to_a_turn_without_draws(store, desks, id, people)
-    table = shown(store, id)
-    assert table.deciding is not None
-    assert table.until is not None
-    late = table.until / 60 + 1  # quiet hours begin a minute after the time would be up
-    minute = round(late) % (24 * 60)
-    off = TimeOff("UTC", (minute, (minute + 600) % (24 * 60)))
-    store.write_now(clocks.change_time_off, people[table.deciding].id, off, 100.0)
-    assert shown(store, id).until == table.until
-    row, there = store.write_now(lock_table, id)
-    store.write_now(clocks.stand_still, row, there, 100.0)
+    late = TimeOff("UTC", (182, 782))  # they begin half a minute after the time would be up
+    id, people, mover, _ = after_another_turn(store, desks, BY_POST, late)
+    until = shown(store, id).until
+    assert until == 90 + 3 * HOUR
+    store.write_now(petitions.ask, desks, id, people[mover], "undo", shown(store, id).version, 100.0)
     stood = shown(store, id).until
     assert stood is not None
-    assert stood > table.until + 600 * 60 - clocks.STANDS_STILL  # the rest of its time comes after them
-    assert mover != table.deciding
+    assert stood > until + 600 * 60  # the rest of its time comes after them
 
 
 def test_a_turn_is_not_taken_back_past_a_draw(store: Database, desks: Desks) -> None:
@@ -473,6 +627,174 @@ def test_nobody_inherits_the_bot_that_sat_in(store: Database, desks: Desks) -> N
     store.write_now(lobby.sit, titles(), id, guest(store, "Cleo"), None, "", now)
     seat = shown(store, id).seats[away]
     assert (seat.name, seat.stand_in, seat.away_since) == ("Cleo", "", None)
+
+
+def test_nobody_stops_their_own_clock_by_a_question(store: Database, desks: Desks) -> None:
+    id, people, _, _ = after_another_turn(store, desks)
+    decides = None
+    for seed in range(30):  # till somebody decides who could have their turn before taken back
+        match, table = store.read_now(desks.find, id).match, shown(store, id)
+        decides = table.deciding
+        assert decides is not None
+        if petitions.why_not_back(match, lock(store, id), [decides]) == "":
+            break
+        play_turn(store, desks, id, people, 91.0, seed)
+    assert decides is not None
+    until, version = shown(store, id).until, shown(store, id).version
+    store.write_now(petitions.ask, desks, id, people[decides], "undo", version, 100.0)
+    assert shown(store, id).version == version
+    assert shown(store, id).until == until
+    asked = store.read_now(petitions.stored, lock(store, id))
+    assert asked is not None
+    assert asked.still is None
+    store.write_now(petitions.answer, desks, id, people[decides], False, 102.0)
+    assert shown(store, id).until == until
+
+
+def test_the_same_is_asked_once_before_the_table_goes_on_or_a_day_is_over(
+    store: Database, desks: Desks
+) -> None:
+    id, people = two_at(store, None)
+
+    def ask(now: float) -> None:
+        store.write_now(petitions.ask, desks, id, people[0], "abandon", 0, now)
+
+    ask(10.0)
+    store.write_now(petitions.answer, desks, id, people[1], False, 11.0)
+    with pytest.raises(Conflict, match="already asked this"):
+        ask(12.0)
+    store.write_now(petitions.ask, desks, id, people[1], "abandon", 0, 13.0)  # somebody else may
+    store.write_now(petitions.answer, desks, id, people[1], False, 14.0)
+    ask(10.0 + petitions.OPEN_FOR)
+    store.write_now(petitions.answer, desks, id, people[0], False, petitions.OPEN_FOR + 11.0)
+    play_turn(store, desks, id, people, petitions.OPEN_FOR + 12.0)
+    version = shown(store, id).version
+    store.write_now(petitions.ask, desks, id, people[0], "abandon", version, petitions.OPEN_FOR + 13.0)
+
+
+def test_a_turn_that_is_opened_again_adds_no_time(store: Database, desks: Desks) -> None:
+    id, people = steam(store)
+    mover = to_a_turn_without_draws(store, desks, id, people)
+    store.write_now(lambda c: c.execute(update(tables).values(changed=100.0)))
+    before = shown(store, id)
+    left = (before.until or 0) - 100
+    other = before.deciding
+    assert other == 1 - mover
+    for _ in range(5):
+        match = store.read_now(desks.find, id).match
+        turn = match.record.steps[petitions.turn_to_take_back(match, mover) :]
+        store.write_now(petitions.ask, desks, id, people[mover], "undo", match.version, 100.0)
+        assert (shown(store, id).until or 0) - 100 == pytest.approx(before.seats[mover].bank)
+        for step in turn:
+            if not step.forced:
+                version = shown(store, id).version
+                store.write_now(play.act, desks, id, people[mover], version, step.action, 100.0)
+    table = shown(store, id)
+    assert table.deciding == other
+    assert table.seats[mover].bank == pytest.approx(before.seats[mover].bank)
+    assert table.until == pytest.approx(100 + left)
+
+
+def test_whoever_has_played_since_gives_back_what_was_added(store: Database, desks: Desks) -> None:
+    id, people, mover, voter = asked_after_another_turn(store, desks)
+    before = shown(store, id)
+    assert before.deciding is not None
+    store.write_now(petitions.answer, desks, id, people[voter], True, 102.0)
+    table = shown(store, id)
+    assert table.deciding == mover
+    assert table.until == pytest.approx(102 + before.seats[mover].bank)
+    assert table.seats[voter].bank == pytest.approx(before.seats[voter].bank - 30)
+    left = (before.until or 0) - 100 - clocks.STANDS_STILL
+    assert table.seats[before.deciding].bank == pytest.approx(left - 30)
+
+
+def sits_in(store: Database, desks: Desks, pace: Pace) -> tuple[str, dict[int, Person], int, float]:
+    """A game of two where a bot plays for one of them."""
+    id, people = two_at(store, pace)
+    away = shown(store, id).deciding
+    assert away is not None
+    return id, people, away, run_out(store, id)
+
+
+NO_INCREMENT = Pace("live", turn=0, bank=600, at_zero="sit_in", level="greedy")
+
+
+def test_whoever_comes_back_has_a_minute(store: Database, desks: Desks) -> None:
+    id, people, away, now = sits_in(store, desks, NO_INCREMENT)
+    store.write_now(absent.come_back, id, people[away], now + 1)
+    assert shown(store, id).until == pytest.approx(now + 61)
+    assert store.write_now(clocks.run_out, id, now + 60) is False
+    play_turn(store, desks, id, people, now + 3)
+    assert shown(store, id).seats[away].bank == pytest.approx(58)  # no more than is left of it
+
+
+@pytest.mark.parametrize("how", ["back", "plays", "another"])
+def test_whoever_comes_back_while_another_decides_has_a_minute_too(
+    store: Database, desks: Desks, how: str
+) -> None:
+    id, people, away, now = sits_in(store, desks, NO_INCREMENT)
+    if how == "plays":
+        play_turn(store, desks, id, people, now)
+    else:
+        bots = BotPlayer(store, titles(), clock=lambda: now)
+        while bots.play_waiting():
+            pass
+        if how == "back":
+            store.write_now(absent.come_back, id, people[away], now)
+        else:
+            store.write_now(lobby.resign, titles(), id, people[away], None, now)
+            people[away] = guest(store, "Cleo")
+            store.write_now(lobby.sit, titles(), id, people[away], None, "", now)
+    while shown(store, id).deciding != away:
+        play_turn(store, desks, id, people, now)
+    assert shown(store, id).until == pytest.approx(now + 60)
+
+
+def test_whoever_comes_back_during_a_question_keeps_their_time(store: Database, desks: Desks) -> None:
+    id, people, mover, voter = after_another_turn(store, desks)
+    decides = shown(store, id).deciding
+    assert decides is not None
+    sits = update(tables).where(tables.c.id == id).values(bot="greedy", until=None)
+    mine = (seats.c.table == id) & (seats.c.seat == decides)
+    store.write_now(lambda c: c.execute(sits))
+    store.write_now(lambda c: c.execute(update(seats).where(mine).values(stand_in="greedy", bank=0.0)))
+    version = shown(store, id).version
+    store.write_now(petitions.ask, desks, id, people[mover], "undo", version, 100.0)
+    store.write_now(absent.come_back, id, people[decides], 110.0)
+    assert shown(store, id).until == pytest.approx(100 + clocks.STANDS_STILL + 60)
+    store.write_now(petitions.answer, desks, id, people[voter], False, 115.0)
+    assert shown(store, id).until == pytest.approx(115 + 60)
+
+
+def test_a_game_is_not_abandoned_without_somebody_who_has_just_gone(store: Database, desks: Desks) -> None:
+    id, people, away, now = sits_in(store, desks, BLITZ)
+    version = shown(store, id).version
+    other = people[1 - away]
+    store.write_now(petitions.ask, desks, id, other, "abandon", version, now)
+    assert shown(store, id).status == "running"
+    store.write_now(petitions.answer, desks, id, people[away], False, now + 1)
+    store.write_now(petitions.ask, desks, id, other, "abandon", version, now + absent.LONGEST_WAIT)
+    assert shown(store, id).status == "running"
+    store.write_now(petitions.answer, desks, id, other, False, now + absent.LONGEST_WAIT)
+    later = now + absent.LONGEST_WAIT + petitions.OPEN_FOR
+    store.write_now(petitions.ask, desks, id, other, "abandon", version, later)
+    assert shown(store, id).status == "finished"
+
+
+def test_resigning_while_another_decides_does_not_make_them_prompt(store: Database, desks: Desks) -> None:
+    ada, bea, cleo = (guest(store, name) for name in ("Ada", "Bea", "Cleo"))
+    id = new_table(store, ada, "me open open")
+    for one in (bea, cleo):
+        store.write_now(lobby.sit, titles(), id, one, None, "", BEGAN)
+    table = shown(store, id)
+    decides = table.deciding
+    assert decides is not None
+    people = {one.id: one for one in (ada, bea, cleo)}
+    leaves, stays = (people[table.seats[(decides + n) % 3].user or 0] for n in (1, 2))
+    store.write_now(lobby.resign, titles(), id, leaves, None, 2 * DAY)
+    assert shown(store, id).changed == table.changed
+    store.write_now(petitions.ask, desks, id, stays, "replace", 0, 4 * DAY, decides)
+    assert shown(store, id).seats[decides].resigned
 
 
 # What the page shows

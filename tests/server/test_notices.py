@@ -34,7 +34,7 @@ from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.courier import TRIES, Courier, note_outcome
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import deliveries, users
+from ironbridge.server.db.schema import deliveries, questions, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.due import take_due
 from ironbridge.server.notices import HOLD, TEN_MINUTES
@@ -378,6 +378,7 @@ def test_whoever_is_asked_is_told_once_while_the_question_is_open(store: Databas
 
     def ask(now: float) -> None:
         version = store.read_now(cards.card, id, None).version
+        store.write_now(lambda c: c.execute(questions.delete()))  # the same is not asked twice
         store.write_now(petitions.ask, desks, id, ada, "abandon", version, now)
 
     def answer(person: Person, agree: bool, now: float) -> None:

@@ -114,10 +114,30 @@ def test_a_question_is_asked_answered_and_withdrawn_by_plain_forms(ada: Visitor,
     assert "Another request is still open" in again.text
     assert ada.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
     assert "petition-title" not in bea.get(table).text
-    ada.post(f"{table}/petition", data=asks)
-    assert bea.post(f"{table}/petition/answer", data={"agree": "perhaps"}).status_code == 400
-    assert bea.post(f"{table}/petition/answer", data={"agree": "true"}).status_code == 303
+    twice = ada.post(f"{table}/petition", data=asks)
+    assert (twice.status_code, "You have already asked this" in twice.text) == (409, True)
+    bea.post(f"{table}/petition", data=asks)
+    assert ada.post(f"{table}/petition/answer", data={"agree": "perhaps"}).status_code == 400
+    assert ada.post(f"{table}/petition/answer", data={"agree": "true"}).status_code == 303
     assert ada.get("/api" + table).json()["status"] == "finished"
+
+
+def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Callable[..., Settings]) -> None:
+    ada = open_visitor("=Ada")
+    table = opened(ada)
+    limits = parts_of(cast("Any", SimpleNamespace(app=app))).limits
+    app.state.settings = changed(limits=True)
+    limits.questions.count = 1
+    asks = {"kind": "abandon", "version": 99}
+    assert ada.post(f"/api{table}/petition", json=asks).status_code == 409
+    assert ada.post(f"/api{table}/petition", json=asks).status_code == 429
+    assert ada.post(f"{table}/petition", data=asks).status_code == 429
+
+
+def test_the_page_of_time_off_says_from_when_it_counts(ada: Visitor) -> None:
+    assert "A change counts from your next turn on" in ada.get("/settings/time-off").text
+    saved = ada.post("/settings/time-off", data=OFF, follow_redirects=True)
+    assert "It counts from your next turn on." in saved.text
 
 
 def test_who_only_watches_is_sent_the_end_of_a_question_and_no_order_is_read_for_them(

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, select, update
 from ironbridge.bots.names import LEVEL_NAMES
 from ironbridge.cli.main import main
 from ironbridge.registry import Titles, titles
-from ironbridge.server import cards, lobby, petitions, ratings
+from ironbridge.server import absent, cards, clocks, lobby, petitions, ratings
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import results, tables
 from ironbridge.server.desks import Desks
@@ -233,6 +233,27 @@ def test_a_leaver_is_rated_last_and_a_bot_not_at_all(store: Database, desks: Des
     assert mine["mu"] > hers["mu"]
     (bot,) = [row for row in rows if row["kind"] == "bot"]
     assert (bot["mu_before"], bot["mu"], bot["sigma"], bot["number"]) == (ratings.MU, ratings.MU, 0.0, None)
+
+
+def test_nobody_is_last_because_of_one_bad_evening(store: Database, desks: Desks) -> None:
+    ada, bea = account(store, "Ada"), account(store, "Bea")
+    id = rated_table(store, ada, bea)
+    table = store.read_now(cards.card, id, ada)
+    away = table.deciding
+    assert away is not None
+    assert table.until is not None
+    other = bea if table.seats[away].user == ada.id else ada
+    now = table.until + 1
+    assert store.write_now(clocks.run_out, id, now)
+
+    def ask(now: float) -> None:
+        store.write_now(petitions.ask, desks, id, other, "replace", table.version, now, away)
+
+    with pytest.raises(Conflict, match="waited for 3 days"):
+        ask(now + 60)
+    assert store.read_now(cards.card, id, ada).seats[away].player is not None
+    ask(now + absent.LONGEST_WAIT + 1)
+    assert store.read_now(cards.card, id, ada).seats[away].resigned
 
 
 def test_an_abandoned_game_counts_for_nobody(store: Database, desks: Desks) -> None:

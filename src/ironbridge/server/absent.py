@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
 
@@ -10,7 +11,7 @@ from ironbridge.server import clocks
 from ironbridge.server.cards import SeatCard
 from ironbridge.server.db.schema import petitions, seats, tables
 from ironbridge.server.errors import Conflict, Forbidden
-from ironbridge.server.pace import DAY
+from ironbridge.server.pace import DAY, MINUTE
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
 from ironbridge.words.catalogue import say
@@ -19,9 +20,18 @@ LONGEST_WAIT = 3 * DAY  # for a turn, where nobody has a clock
 Sat = SeatRow | SeatCard
 
 
-def dismiss_stand_in(c: Connection, id: str, seat: int) -> None:
-    mine = (seats.c.table == id) & (seats.c.seat == seat)
-    c.execute(update(seats).where(mine).values(stand_in="", away_since=None))
+def dismiss_stand_in(c: Connection, row: TableRow, seat: SeatRow) -> SeatRow:
+    """The seat without the bot that played there for its person, who has a minute at least for their turn."""
+    there = seat._replace(stand_in="", away_since=None, bank=_enough(row, seat))
+    values = {name: getattr(there, name) for name in ("stand_in", "away_since", "bank")}
+    c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat.seat).values(values))
+    return there
+
+
+def _enough(row: TableRow, seat: SeatRow) -> float:
+    """The bank of somebody who sits down where it may be used up: a bot would be back at once."""
+    pace = clocks.pace_of(row)
+    return max(seat.bank, MINUTE - pace.turn) if pace is not None else seat.bank
 
 
 def is_away(row: TableRow, seat: Sat, now: float) -> bool:
@@ -30,7 +40,13 @@ def is_away(row: TableRow, seat: Sat, now: float) -> bool:
         return bool(seat.player is not None and seat.stand_in)
     if row.pace is not None:
         return row.until is None
-    return bool(now - row.changed > LONGEST_WAIT)
+    return has_waited(row, seat, now)
+
+
+def has_waited(row: TableRow, seat: Sat, now: float) -> bool:
+    """Have the others waited long enough for somebody who is away to go on without them?"""
+    since = seat.away_since if seat.stand_in and seat.away_since is not None else row.changed
+    return bool(now - since > LONGEST_WAIT)
 
 
 def replace(c: Connection, row: TableRow, seat: int, level: str) -> None:
@@ -51,9 +67,9 @@ def come_back(c: Connection, id: str, person: Person, now: float) -> None:
     if row.status != "running":
         raise Conflict(say("The game is over."))
     for seat in held:
-        dismiss_stand_in(c, id, seat)
+        if there[seat].stand_in:
+            there[seat] = dismiss_stand_in(c, row, there[seat])
         _drop_question(c, id, seat)
-        there[seat] = there[seat]._replace(stand_in="")
     if row.bot and row.deciding in held:
         _let_decide(c, row, there, now)
     mark_changed(c, id)
@@ -63,11 +79,13 @@ def take_over(
     c: Connection, row: TableRow, there: list[SeatRow], seat: int, person: Person, name: str, now: float
 ) -> None:
     """A person sits down where somebody has left a running game to a bot. The table must be locked."""
-    values = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "resigned_at": None}
-    c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(values))
+    bank = _enough(row, there[seat])
+    values: dict[str, Any] = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "bank": bank}
+    mine = (seats.c.table == row.id) & (seats.c.seat == seat)
+    c.execute(update(seats).where(mine).values(**values, resigned_at=None))
     _drop_question(c, row.id, seat)
     name_seats(c, row.id, {seat: name})
-    there[seat] = there[seat]._replace(kind="person", user=person.id, bot="", resigned=False, name=name)
+    there[seat] = there[seat]._replace(**values, name=name)
     if row.deciding == seat:
         _let_decide(c, row, there, now)
     mark_changed(c, row.id)
@@ -81,7 +99,8 @@ def _drop_question(c: Connection, id: str, seat: int) -> None:
 def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
     """The person whose turn it is decides, no longer a bot."""
     pace = clocks.pace_of(row)
-    until = clocks.start(c, row, pace, there, row.deciding, now) if pace is not None else None
+    begins = clocks.runs_from(c, row, now)
+    until = clocks.start(c, row, pace, there, row.deciding, begins) if pace is not None else None
     values = {"bot": "", "claimed": 0.0, "until": until, "changed": now}
     c.execute(update(tables).where(tables.c.id == row.id).values(values))
 

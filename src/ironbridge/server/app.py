@@ -146,11 +146,13 @@ async def _parts(app: Litestar) -> AsyncIterator[None]:
         bots = await asyncio.to_thread(Crew(settings).start) if settings.workers else None
         app.state.health = health = Watch(database, bots or app.state.muster)
         app.state.presence = presence = Presence(database)
+        timekeeper = Timekeeper(database, bell)
+        await timekeeper.look_first()
         parts: list[Any] = [
             bell,
             presence,
             Courier(database, settings),
-            Timekeeper(database, bell),
+            timekeeper,
             Cleaner(database),
             Allocating(),
             health,

@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from math import ceil
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, orders, petitions, seats, tables, users
+from ironbridge.server.errors import Conflict
 from ironbridge.server.live import Bell
+from ironbridge.server.logs import LOGGER
 from ironbridge.server.notices import tell
 from ironbridge.server.pace import (
+    DAY,
+    HOUR,
     NONE,
     Pace,
     Pauses,
@@ -29,13 +34,23 @@ from ironbridge.server.pace import (
     counted,
     deadline,
     pauses,
+    weekly,
     with_begun,
 )
 from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed, seat_rows
+from ironbridge.words.catalogue import Message, say
 
 EVERY = 1.0
 STANDS_STILL = 600.0  # at most, while a turn might be taken back
 MISSED = 3.0  # a heartbeat so late was missed: no server was there
+BETWEEN = 7 * DAY  # changes of what stops a clock every week
+SLACK = 1.0
+ONCE_A_WEEK: Message = (
+    "While you are playing correspondence games with a clock, you can change your time zone, quiet "
+    "hours and days off once every {days} days. You can change them again in {n} hour.",
+    "While you are playing correspondence games with a clock, you can change your time zone, quiet "
+    "hours and days off once every {days} days. You can change them again in {n} hours.",
+)
 
 
 def pace_of(row: TableRow) -> Pace | None:
@@ -43,8 +58,15 @@ def pace_of(row: TableRow) -> Pace | None:
 
 
 def time_off_of(c: Connection, user: int | None) -> TimeOff:
-    found = c.execute(select(users.c.time_off).where(users.c.id == user)).scalar()
-    return msgspec.json.decode(found, type=TimeOff) if found else NONE
+    return _read_off(c.execute(select(users.c.time_off).where(users.c.id == user)).scalar())
+
+
+def _read_off(text: str | None) -> TimeOff:
+    return msgspec.json.decode(text, type=TimeOff) if text else NONE
+
+
+def _write_off(off: TimeOff) -> str:
+    return msgspec.json.encode(off).decode()
 
 
 # Turns
@@ -62,27 +84,53 @@ def open_banks(
 
 
 def pass_on(
-    c: Connection, row: TableRow, there: Sequence[SeatRow], deciding: int | None, turn_over: bool, now: float
+    c: Connection,
+    row: TableRow,
+    there: Sequence[SeatRow],
+    deciding: int | None,
+    turn_over: bool,
+    now: float,
+    taken_back: Collection[int] | None = None,
 ) -> float | None:
-    """Something was played: another clock runs, unless the same seat still decides in the same turn."""
+    """Something was played: another clock runs, unless the same seat still decides in the same turn.
+
+    `taken_back`: a turn that was over is opened again, and these seats' turns come again after it.
+    """
     pace = pace_of(row)
     if pace is None:
         return None
     until = go_on(c, row, there, now)
-    if deciding == row.deciding and not turn_over:
+    again = taken_back is not None and pace.kind == "live"
+    if deciding == row.deciding and not turn_over and not again:
         return until
-    return start(c, row, pace, stop(c, row, pace, there, until, now), deciding, now)
+    found = stop(c, row, pace, there, until, now)
+    if again:
+        for seat in (one for one in taken_back or () if not there[one].plays_itself):
+            found[seat] = _fill(c, row.id, found[seat], max(0.0, found[seat].bank - pace.turn))
+    return start(c, row, pace, found, deciding, now, again)
 
 
 def start(
-    c: Connection, row: TableRow, pace: Pace, there: Sequence[SeatRow], deciding: int | None, now: float
+    c: Connection,
+    row: TableRow,
+    pace: Pace,
+    there: Sequence[SeatRow],
+    deciding: int | None,
+    now: float,
+    again: bool = False,
 ) -> float | None:
-    """When the time of whoever decides is up, if that is a person who is there."""
+    """When the time of whoever decides is up, if that is a person who is there.
+
+    A live turn that is opened `again` has had its time added to the bank before.
+    """
     if deciding is None or there[deciding].player is None or there[deciding].stand_in:
         return None
     seat = there[deciding]
-    until, bank = begin_turn(pace, seat.bank, now, time_off_of(c, seat.user))
+    bank = seat.bank - pace.turn if again else seat.bank
+    until, bank = begin_turn(pace, bank, now, time_off_of(c, seat.user))
     _fill(c, row.id, seat, bank)
+    if row.time_off is not None:
+        c.execute(update(tables).where(tables.c.id == row.id).values(time_off=None))
     return until
 
 
@@ -93,57 +141,60 @@ def stop(
     found = list(there)
     if until is not None and row.deciding is not None:
         seat = there[row.deciding]
-        left = bank_left(pace, seat.bank, until, now, time_off_of(c, seat.user))
-        _fill(c, row.id, seat, left)
-        found[row.deciding] = seat._replace(bank=left)
+        left = bank_left(pace, seat.bank, until, now, _off(c, row, there))
+        found[row.deciding] = _fill(c, row.id, seat, left)
     return found
 
 
-def _fill(c: Connection, id: str, seat: SeatRow, bank: float) -> None:
+def _fill(c: Connection, id: str, seat: SeatRow, bank: float) -> SeatRow:
     if bank != seat.bank:
         c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(bank=bank))
+    return seat._replace(bank=bank)
 
 
 def stand_still(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> None:
     """The clock of a table, if one runs, stands still for as long as a question may take."""
-    if row.until is not None:
+    until = _caught_up(c, row, there, now)
+    if until is not None:
         off = _off(c, row, there)
-        until = deadline(now + STANDS_STILL, counted(now, row.until, off), off)
+        until = deadline(now + STANDS_STILL, counted(now, until, off), off)
         c.execute(update(tables).where(tables.c.id == row.id).values(until=until))
 
 
 def go_on(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> float | None:
     """When the time of whoever decides is up if a question that the clock stood still for is over now."""
-    until: float | None = row.until
-    since = _asked(c, row) if until is not None else None
-    if until is None or since is None or now >= since + STANDS_STILL:
+    until = _caught_up(c, row, there, now)
+    still = _still(c, row) if until is not None else None
+    if until is None or still is None or now >= still:
         return until
     off = _off(c, row, there)
-    return deadline(now, counted(since + STANDS_STILL, until, off), off)
+    return deadline(now, counted(still, until, off), off)
 
 
-def _runs_from(c: Connection, row: TableRow, moment: float) -> float:
+def runs_from(c: Connection, row: TableRow, moment: float) -> float:
     """From when on time counts: this moment, or the end of what the clock stands still for."""
-    asked = _asked(c, row)
-    return moment if asked is None else max(moment, asked + STANDS_STILL)
+    return max(moment, _still(c, row) or 0.0)
 
 
-def _asked(c: Connection, row: TableRow) -> float | None:
-    """When somebody asked to take a turn back, if that is open."""
+def _still(c: Connection, row: TableRow) -> float | None:
+    """Until when the clock stands still for a question, if one is open that it does so for."""
     mine = (petitions.c.table == row.id) & (petitions.c.version == row.version)
-    asked = select(petitions.c.asked).where(mine, petitions.c.kind == "undo")
-    found: float | None = c.execute(asked).scalar()
+    found: float | None = c.execute(select(petitions.c.still).where(mine)).scalar()
     return found
 
 
 def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[str]:
-    """A person's clocks now stand still at other times; what they have left of a turn stays theirs.
+    """A person's clocks stand still at other times from their next turn on.
 
-    The tables whose clock changed by it. Raises BadInput for more time off than others can wait for.
+    A turn that has begun keeps the time off it began with, unless the new one leaves it less. The tables
+    whose clock changed by it. Raises BadInput for more time off than others can wait for, and Conflict where
+    the weekly part of it has been changed lately.
     """
     before = time_off_of(c, user)
     off = check_time_off(with_begun(check_time_off(off), before, now))
-    c.execute(update(users).where(users.c.id == user).values(time_off=msgspec.json.encode(off).decode()))
+    if weekly(off) != weekly(before):
+        _count_change(c, user, now)
+    c.execute(update(users).where(users.c.id == user).values(time_off=_write_off(off)))
     their_turn = (seats.c.table == tables.c.id) & (seats.c.seat == tables.c.deciding) & (seats.c.user == user)
     changed = []
     waiting = select(tables.c.id).join(seats, their_turn).where(tables.c.until.is_not(None))
@@ -152,12 +203,31 @@ def change_time_off(c: Connection, user: int, off: TimeOff, now: float) -> list[
         pace = pace_of(row)
         if pace is None or pace.kind == "live" or row.until is None or there[row.deciding].player != user:
             continue
-        runs = _runs_from(c, row, now)
-        until = deadline(runs, counted(runs, row.until, before), off)
-        c.execute(update(tables).where(tables.c.id == id).values(until=until))
+        until = _caught_up(c, row, there, now)
+        assert until is not None
+        kept, runs = before if row.time_off is None else _read_off(row.time_off), runs_from(c, row, now)
+        stricter = deadline(runs, counted(runs, until, kept), off)
+        less = stricter < until - SLACK
+        values = {"until": stricter, "time_off": None} if less else {"time_off": _write_off(kept)}
+        c.execute(update(tables).where(tables.c.id == id).values(values))
         mark_changed(c, id)
         changed.append(id)
     return changed
+
+
+def _count_change(c: Connection, user: int, now: float) -> None:
+    """Quiet hours and days off that follow a game around would stop its clock for ever."""
+    mine = (seats.c.table == tables.c.id) & (seats.c.user == user) & (seats.c.kind == "person")
+    running = select(tables.c.pace).join(seats, mine)
+    paces = c.execute(running.where(tables.c.status == "running", tables.c.pace.is_not(None))).scalars()
+    if all(pace["kind"] == "live" for pace in paces):
+        return
+    since = users.c.time_off_since
+    free = or_(since.is_(None), since <= now - BETWEEN)
+    if not c.execute(update(users).where(users.c.id == user, free).values(time_off_since=now)).rowcount:
+        last = c.execute(select(since).where(users.c.id == user)).scalar_one()
+        hours = ceil((last + BETWEEN - now) / HOUR)
+        raise Conflict(say(ONCE_A_WEEK, days=round(BETWEEN / DAY), n=hours))
 
 
 def standing_still(c: Connection, row: TableRow) -> Pauses:
@@ -193,17 +263,32 @@ def _give_back(c: Connection, last: float, now: float) -> None:
         row, there = lock_table(c, id)
         if row.until is None:
             continue
-        off = _off(c, row, there)
-        left = counted(_runs_from(c, row, max(last, row.changed)), row.until, off)
-        until = deadline(_runs_from(c, row, now), left, off)
-        c.execute(update(tables).where(tables.c.id == id).values(until=until))
+        _give_back_at(c, row, there, last, now)
         mark_changed(c, id)
+
+
+def _give_back_at(c: Connection, row: TableRow, there: Sequence[SeatRow], last: float, now: float) -> float:
+    """The same at one table that is locked; when its time is up then."""
+    off, seen = _off(c, row, there), max(last, row.changed, row.given_back or 0.0)
+    left = counted(runs_from(c, row, seen), row.until, off)
+    until = deadline(runs_from(c, row, max(now, seen)), left, off)
+    c.execute(update(tables).where(tables.c.id == row.id).values(until=until, given_back=now))
+    return until
+
+
+def _caught_up(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> float | None:
+    """When the time of whoever decides is up. A request may come before the heartbeat after an outage."""
+    until: float | None = row.until
+    last = c.execute(select(heartbeat.c.at)).scalar() if until is not None else None
+    return until if last is None or now - last <= MISSED else _give_back_at(c, row, there, last, now)
 
 
 def _off(c: Connection, row: TableRow, there: Sequence[SeatRow]) -> TimeOff:
     """When the clock that runs at a table stands still. Live games know no time off."""
     pace = pace_of(row)
-    return NONE if pace is None or pace.kind == "live" else time_off_of(c, there[row.deciding].user)
+    if pace is None or pace.kind == "live":
+        return NONE
+    return time_off_of(c, there[row.deciding].user) if row.time_off is None else _read_off(row.time_off)
 
 
 def run_out(c: Connection, id: str, now: float) -> bool:
@@ -247,6 +332,13 @@ class Timekeeper:
         while True:
             await self.look()
             await asyncio.sleep(EVERY)
+
+    async def look_first(self) -> None:
+        """Before anybody is answered: the time that no server was there is given back."""
+        try:
+            await self.look()
+        except Exception:  # noqa: BLE001 - a database that is away is waited for; `run` looks again
+            LOGGER.exception("the clocks could not be looked at")
 
     async def look(self) -> None:
         if not await self.database.read(any_runs):

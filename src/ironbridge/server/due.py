@@ -78,6 +78,7 @@ _DUE = (
         *(users.c[name] for name in ("mail", "language", "time_off")),
         tables.c.id.label("table"),
         *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace")),
+        func.coalesce(tables.c.time_off, users.c.time_off).label("clock_off"),
         tables.c.version.label("newest"),
         petitions.c.until.label("open_until"),
         petitions.c.agreed,
@@ -130,7 +131,7 @@ def told_of(c: Connection, row: DueRow, now: float) -> Told:
     pace = msgspec.convert(row.pace, Pace | None)
     left = None
     if row.until is not None and pace is not None and row.kind in ("turn", "time_short"):
-        left = counted(now, row.until, _counts(pace, row.time_off))
+        left = counted(now, row.until, _counts(pace, row.clock_off))
     return write_text(c, row, left)
 
 
@@ -153,7 +154,7 @@ def _later(row: DueRow, now: float) -> float | None:
     """When to look again, if it is too early: the clock was put off since, or it is a quiet hour."""
     pace = msgspec.convert(row.pace, Pace | None)
     if row.kind == "time_short" and row.until is not None and pace is not None:
-        counts = _counts(pace, row.time_off)
+        counts = _counts(pace, row.clock_off)
         spare = counted(now, row.until, counts) - msgspec.json.decode(row.facts)["time"] / 4
         if spare > SLACK:
             return deadline(now, spare, counts)

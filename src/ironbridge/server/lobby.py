@@ -257,9 +257,11 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     held = [one.seat for one in seat_rows(c, id) if one.player == person.id]
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
-    for one in held if seat is None else [seat]:
+    given_up = held if seat is None else [seat]
+    for one in given_up:
         replace(c, row, one, USUAL)
-    c.execute(update(tables).where(tables.c.id == id).values(changed=now))
+    if row.deciding in given_up:  # otherwise the others wait for whoever decides as long as before
+        c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     if row.box is not None:
         put_away(c, titles, find_table(c, id), seat_rows(c, id), now)
 

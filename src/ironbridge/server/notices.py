@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from ironbridge.server.db.schema import deliveries, hushed, mutes, notices, seats, tables, users, ways
 from ironbridge.server.errors import NotFound
@@ -65,6 +65,10 @@ WISH: dict[Kind, str] = {
 }
 
 
+# The time off that the turn at a table goes by, if its player has changed theirs since it began.
+_TURNS = select(tables.c.time_off).where(tables.c.id == bindparam("of")).scalar_subquery().label("turns_off")
+
+
 class Clock(NamedTuple):
     """The clock of a turn: when its time is up, and how the table plays."""
 
@@ -90,11 +94,12 @@ def tell(
     """
     here = and_(hushed.c.table == table, hushed.c.user == user)
     found = c.execute(
-        select(ways.c.id, ways.c.daily, users.c.told, users.c.time_off, hushed.c.told.label("hush"))
+        select(ways.c.id, ways.c.daily, users.c.told, users.c.time_off, hushed.c.told.label("hush"), _TURNS)
         .join(users, ways.c.user == users.c.id)
         .outerjoin(hushed, here)
         .where(ways.c.user == user, ways.c.active)
-        .order_by(ways.c.id)
+        .order_by(ways.c.id),
+        {"of": table},
     ).all()
     if not found:
         return
@@ -102,10 +107,11 @@ def tell(
     when: When = getattr(wishes, WISH[kind])
     if when == "never" or not _is_heard(kind, found[0].hush or wishes.tables):
         return
-    off = msgspec.json.decode(found[0].time_off, type=TimeOff) if found[0].time_off else NONE
+    off = _time_off(found[0].time_off)
     at = now
     if clock is not None:
-        counts = NONE if clock.pace.kind == "live" else off
+        kept = off if found[0].turns_off is None else _time_off(found[0].turns_off)
+        counts = NONE if clock.pace.kind == "live" else kept
         facts = {**facts, "time": counted(now, clock.until, counts)}
         at = deadline(now, 0.75 * facts["time"], counts)
     values = {"user": user, "table": table, "kind": kind, "version": version, "at": at}
@@ -114,6 +120,10 @@ def tell(
     for way in found:
         due = _due("daily" if way.daily and kind != "time_short" else when, at, off)
         c.execute(insert(deliveries).values(way=way.id, notice=made.inserted_primary_key[0], due=due))
+
+
+def _time_off(text: str) -> TimeOff:
+    return msgspec.json.decode(text, type=TimeOff) if text else NONE
 
 
 def _is_heard(kind: Kind, wanted: str) -> bool:

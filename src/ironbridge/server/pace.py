@@ -109,6 +109,12 @@ def with_begun(off: TimeOff, before: TimeOff, now: float) -> TimeOff:
     return msgspec.structs.replace(off, holidays=tuple(kept))
 
 
+def weekly(off: TimeOff) -> TimeOff:
+    """The part of it that comes back every week. Holidays are counted by the year."""
+    quiet = off.quiet if off.quiet[0] != off.quiet[1] else (0, 0)
+    return TimeOff(off.zone, quiet, tuple(sorted(set(off.days))))
+
+
 def _days(holiday: Holiday) -> Iterator[date]:
     for n in range((holiday.last - holiday.first).days + 1):
         yield holiday.first + timedelta(days=n)

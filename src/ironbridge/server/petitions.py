@@ -1,7 +1,7 @@
 """What one player asks of the others: to take a turn back, to give an absent player's seat to a bot, to
 abandon the game. One question at a table at a time; a single refusal, or a move, is the end of it.
 
-While a turn might be taken back the clock stands still, for ten minutes at most.
+While a turn might be taken back the clock of whoever else decides stands still, for ten minutes at most.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
 from ironbridge.server import clocks
-from ironbridge.server.absent import LONGEST_WAIT, Sat, is_away, replace
-from ironbridge.server.db.schema import petitions, tables
+from ironbridge.server.absent import LONGEST_WAIT, Sat, has_waited, is_away, replace
+from ironbridge.server.db.schema import petitions, questions, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.notices import tell, tell_end
@@ -38,13 +38,14 @@ STILL_WAITED_FOR: Message = (
 )
 RATED: Message = "A turn that is over cannot be taken back at a rated table."
 _OPEN = select(petitions).where(petitions.c.table == bindparam("id"))
-_STORED = ("kind", "seat", "about", "version", "asked", "until", "level")
+_STORED = ("kind", "seat", "about", "version", "asked", "until", "level", "still")
 
 
 class Petition(msgspec.Struct, frozen=True):
     """What a seat asks; `about` is the seat that a bot of this `level` shall play.
 
-    Every one of `voters` has to agree. It is void once the table is past `version`.
+    Every one of `voters` has to agree. It is void once the table is past `version`. `still`: until when the
+    clock stands still for it.
     """
 
     kind: Kind
@@ -54,6 +55,7 @@ class Petition(msgspec.Struct, frozen=True):
     asked: float
     until: float
     level: str = ""
+    still: float | None = None
     agreed: tuple[Seat, ...] = ()
     voters: tuple[Seat, ...] = ()
 
@@ -85,7 +87,7 @@ def in_force(
         return None
     if asked.about is not None and not is_away(row, there[asked.about], now):
         return None
-    return msgspec.structs.replace(asked, voters=_voters(asked, there, match))
+    return msgspec.structs.replace(asked, voters=_voters(asked, row, there, match, now))
 
 
 def why_not_back(match: Match[Any, Any], row: TableRow, held: Sequence[Seat]) -> str | None:
@@ -141,21 +143,36 @@ def ask(
         level = _level_for(row, there, about, level, now)
     who = (about, level) if kind == "replace" else (None, "")
     asked = Petition(kind, seat, who[0], version, now, now + OPEN_FOR, who[1])
-    asked = msgspec.structs.replace(asked, voters=_voters(asked, there, match))
+    asked = msgspec.structs.replace(asked, voters=_voters(asked, row, there, match, now))
     if row.rated and kind == "abandon" and not asked.voters:
         raise Conflict(say("There is nobody at this rated table who could agree. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
         _grant(c, desks, row, there, asked, now)
         return
-    c.execute(insert(petitions).values(table=id, **{name: getattr(asked, name) for name in _STORED}))
-    if kind == "undo":
+    _count_question(c, id, asked)
+    if kind == "undo" and row.deciding not in held:  # nobody stops their own clock
         clocks.stand_still(c, row, there, now)
+        asked = msgspec.structs.replace(asked, still=now + clocks.STANDS_STILL)
+    c.execute(insert(petitions).values(table=id, **{name: getattr(asked, name) for name in _STORED}))
     for user, voter in {there[voter].player: voter for voter in asked.voters}.items():
         assert user is not None
         facts = {"what": kind, "seat": seat, "about": asked.about, "voter": voter}
         tell(c, user, "asked", id, facts, now, version=version)
     mark_changed(c, id)
+
+
+def _count_question(c: Connection, id: str, asked: Petition) -> None:
+    """The others are asked once, not until they agree. Raises Conflict."""
+    one = (questions.c.table == id) & (questions.c.kind == asked.kind) & (questions.c.seat == asked.seat)
+    before = c.execute(select(questions.c.version, questions.c.at).where(one)).one_or_none()
+    if before is not None and before.version == asked.version and asked.asked < before.at + OPEN_FOR:
+        raise Conflict(
+            say("You have already asked for this. You can ask again after the next move, or in a day.")
+        )
+    c.execute(delete(questions).where(one))
+    values = {"kind": asked.kind, "seat": asked.seat, "version": asked.version, "at": asked.asked}
+    c.execute(insert(questions).values(table=id, **values))
 
 
 def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, now: float) -> None:
@@ -211,6 +228,8 @@ def _level_for(row: TableRow, there: Sequence[SeatRow], about: Seat | None, leve
         raise Conflict(say(STILL_WAITED_FOR, name=seat.name, n=days))
     if not is_away(row, seat, now):
         raise Conflict(say("{name} is not away.", name=seat.name))
+    if row.rated and not has_waited(row, seat, now):  # nobody can take it over, not even they
+        raise Conflict(say(STILL_WAITED_FOR, name=seat.name, n=round(LONGEST_WAIT / DAY)))
     pace = clocks.pace_of(row)
     wanted = bot_level(level or seat.stand_in or (pace.level if pace is not None else USUAL))
     if row.rated:
@@ -218,8 +237,13 @@ def _level_for(row: TableRow, there: Sequence[SeatRow], about: Seat | None, leve
     return wanted
 
 
-def _voters(asked: Petition, there: Sequence[Sat], match: Match[Any, Any]) -> tuple[Seat, ...]:
-    """The seats of other people who are there; for a turn to be taken back, those who have played since."""
+def _voters(
+    asked: Petition, row: TableRow, there: Sequence[Sat], match: Match[Any, Any], now: float
+) -> tuple[Seat, ...]:
+    """The seats of other people who are there; for a turn to be taken back, those who have played since.
+
+    A game is not abandoned without somebody who is away either, before the others have waited long for them.
+    """
     silent = {there[seat].player for seat in (asked.seat, asked.about) if seat is not None}
     seats = {one.seat for one in there}
     if asked.kind == "undo":
@@ -227,7 +251,9 @@ def _voters(asked: Petition, there: Sequence[Sat], match: Match[Any, Any]) -> tu
     return tuple(
         one.seat
         for one in there
-        if one.seat in seats and one.player not in (None, *silent) and not one.stand_in
+        if one.seat in seats
+        and one.player not in (None, *silent)
+        and (not one.stand_in or (asked.kind == "abandon" and not has_waited(row, one, now)))
     )
 
 
@@ -245,7 +271,10 @@ def _grant(
         upto = turn_to_take_back(desk.match, asked.seat)
         match = Match.replay(desk.match.game, desk.match.record, upto, version=row.version + 1)
         match.key = desk.match.key
-        store(c, desks, desk, row, there, match, now)
+        again = {step.seat for step in desk.match.record.steps[upto:] if not step.forced} - {asked.seat}
+        if row.until is not None:
+            again.add(row.deciding)
+        store(c, desks, desk, row, there, match, now, taken_back=again)
     elif asked.kind == "replace":
         assert asked.about is not None
         replace(c, row, asked.about, asked.level)

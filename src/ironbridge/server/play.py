@@ -211,8 +211,7 @@ def _turn(
     if deciding not in held or seat not in (None, deciding):
         raise Forbidden(say("It is {name}'s turn.", name=there[deciding].name))
     if there[deciding].stand_in:  # whoever plays is back
-        dismiss_stand_in(c, id, deciding)
-        there[deciding] = there[deciding]._replace(stand_in="")
+        there[deciding] = dismiss_stand_in(c, row, there[deciding])
     return row, there, deciding
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -137,8 +137,9 @@ def store(
     match: Match[Any, Any],
     now: float,
     claimed: float = 0.0,
+    taken_back: Collection[Seat] | None = None,
 ) -> Ack:
-    """Store what was played, or taken back, since the desk was laid."""
+    """Store what was played, or taken back, since the desk was laid. `taken_back`: as in `clocks.pass_on`."""
     columns = standing(match, there)
     columns["claimed"] = claimed if columns["bot"] else 0.0
     columns["changed"] = now
@@ -148,7 +149,7 @@ def store(
     fresh = match.since(stored) if match.steps > stored else []
     told = _from_the_opening(c, desks, desk, row, match, fresh) if over else match
     turn_over = hands_over(match, row.deciding, fresh)
-    columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now)
+    columns["until"] = clocks.pass_on(c, row, there, columns["deciding"], turn_over, now, taken_back)
     # Beside a box chance can be taken back, and another state be reached by as many steps.
     keep = match.firm[0] != row.kept or desk.chapter != row.chapter or row.box is not None
     if keep:

@@ -24,6 +24,7 @@ _SAT = [
     seats.c.invited,
     seats.c.stand_in,
     seats.c.bank,
+    seats.c.away_since,
 ]
 _SEATS = select(*_SAT).where(seats.c.table == bindparam("id")).order_by(seats.c.seat)
 # Both at once, for moves: a row of the table with each of its seats. The seats are locked too: PostgreSQL
@@ -45,7 +46,8 @@ UNREADABLE: Message = "This table's data cannot be read. The server's administra
 class SeatRow(NamedTuple):
     """Who sits where; `invited`: the seat needs the invitation.
 
-    `stand_in`: the bot that plays for a person who is away. `bank`: their time beyond that of each turn.
+    `stand_in`: the bot that plays for a person who is away, since `away_since`. `bank`: their time
+    beyond that of each turn.
     """
 
     seat: int
@@ -57,6 +59,7 @@ class SeatRow(NamedTuple):
     invited: bool = False
     stand_in: str = ""
     bank: float = 0.0
+    away_since: float | None = None
 
     @property
     def player(self) -> int | None:

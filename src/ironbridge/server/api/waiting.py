@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from ironbridge.core.decisions import Seat
 from ironbridge.server import absent, petitions
 from ironbridge.server.api.answers import AT_A_TABLE, problems
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.changing import change_table
 from ironbridge.server.clocks import change_time_off, time_off_of
 from ironbridge.server.desks import Desks
@@ -54,10 +54,10 @@ async def petition(request: Asked, id: FromPath[str]) -> Open:
     return await parts.database.read(read_petition, parts.desks, id, time.time())
 
 
-@post("/petition", summary="Ask the other players", status_code=204, responses=AT_A_TABLE)
+@post("/petition", summary="Ask the other players", status_code=204, responses=AT_A_TABLE | problems(429))
 async def ask(request: Asked, id: FromPath[str], data: JSONBody[Question]) -> None:
     """To take back a turn, to replace a player who is away, or to abandon the game."""
-    person, desks = logged_in(request), request.parts.desks
+    person, desks = count_deed(request, request.parts.limits.questions), request.parts.desks
     args = (desks, id, person, data.kind, data.version, time.time(), data.about, data.level)
     await change_table(request, id, petitions.ask, *args)
 
@@ -88,7 +88,10 @@ async def time_off(request: Asked) -> TimeOff:
     responses=problems(401, changing=True),
 )
 async def set_time_off(request: Asked, data: JSONBody[TimeOff]) -> TimeOff:
-    """Your clocks in correspondence games stand still then. Days of holiday that have begun are kept."""
+    """Your clocks in correspondence games stand still then, from your next turn on.
+
+    Days of holiday that have begun are kept. While you play such a game, the rest changes once in 7 days.
+    """
     person, parts = logged_in(request), request.parts
     for id in await parts.database.write(change_time_off, person.id, data, time.time()):
         parts.bell.ring(id)

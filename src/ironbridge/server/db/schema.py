@@ -47,6 +47,7 @@ users = Table(
     Column("told", Text, nullable=False, server_default=""),  # JSON: what they want to be told, and when
     Column("unseen", Boolean, nullable=False, server_default="0"),  # nobody is told that they are here
     Column("spoken", String(40), nullable=False, server_default=""),  # languages, with commas between
+    Column("time_off_since", Float),  # when the weekly part of their time off was changed
     Index("ix_users_skeleton", "skeleton", unique=True),
 )
 
@@ -96,7 +97,9 @@ mails = Table(
 # `secret` is where all that is drawn at the table comes from. `seed_chosen`: it follows from a seed that
 # somebody set, who could work out every hand, which the others must be told. `share` is the part of its
 # budget that a master here thought with last. Where there is a `pace`, the time of whoever decides
-# runs out at `until`, which is NULL while no clock runs. What happens at a `rated` table changes ratings.
+# runs out at `until`, which is NULL while no clock runs; `time_off` (JSON) is theirs as it was when the turn
+# began, if they have changed it since; up to `given_back`, time that no server looked at was given back at
+# this table alone. What happens at a `rated` table changes ratings.
 # `joining` is whom the open seats are for. `rematch` is the table where the same people went on, if it is
 # still there.
 tables = Table(
@@ -138,6 +141,8 @@ tables = Table(
     Column("joining", JSON(none_as_null=True)),
     Column("rematch", String(16)),
     Column("deal", String(8)),  # the week, where a deal of the week is played
+    Column("time_off", Text),
+    Column("given_back", Float),
     Index("ix_tables_bot_claimed", "bot", "claimed"),
     Index("ix_tables_status_finished", "status", "finished"),
     Index("ix_tables_status_changed", "status", "changed"),
@@ -191,6 +196,19 @@ petitions = Table(
     Column("until", Float, nullable=False),
     Column("agreed", String(40), nullable=False, server_default=""),
     Column("level", String(20), nullable=False, server_default=""),  # of the bot that is asked for
+    Column("still", Float),  # until when the clock stands still for it
+)
+
+# What each seat has asked last, and when: it does not ask the same again before the table goes on.
+questions = Table(
+    "questions",
+    METADATA,
+    Column("table", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table", "kind", "seat"),
 )
 
 # A seat of a game that is over: what statistics are made of. Nothing of a running game stands here. `alias`

@@ -18,6 +18,7 @@ WORDS = Catalogue(
         "undo.note": (
             "Nothing has been drawn since. The clock stops until everyone has answered, for 10 min at most."
         ),
+        "undo.goes_on": "Nothing has been drawn since. The clock keeps running.",
         "replace.note": "A bot ({level}) would play from now on. Someone else can take the seat over.",
         "replace.rated": "A bot ({level}) would play to the end, and {about} would count as last.",
         "abandon.note": "It would end without a result.",
@@ -69,14 +70,15 @@ def question(viewing: Viewing) -> Question | None:
         return None
     names = [dress.name for dress in viewing.table.dresses]
     about = names[asked.about] if asked.about is not None else ""
-    rated = asked.kind == "replace" and card.rated
-    note = WORDS(
-        "replace.rated" if rated else f"{asked.kind}.note", level=level_name(asked.level), about=about
-    )
+    note = "note"
+    if asked.kind == "replace" and card.rated:
+        note = "rated"
+    elif asked.kind == "undo" and asked.still is None and card.until is not None:
+        note = "goes_on"
     heard = sorted({asked.seat, *asked.voters, *asked.agreed})
     return Question(
         petition_words.question(asked.kind, names[asked.seat], about),
-        note,
+        WORDS(f"{asked.kind}.{note}", level=level_name(asked.level), about=about),
         tuple(_voice(asked, seat, names[seat]) for seat in heard),
         viewing.seat == asked.seat,
         viewing.seat in asked.voters and viewing.seat not in asked.agreed,

@@ -11,7 +11,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 
 from ironbridge.server import absent, petitions
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput, ServerError
@@ -40,7 +40,8 @@ async def ask_form(request: Asked, id: FromPath[str], data: Form) -> Response[An
     if kind not in get_args(Kind):
         raise BadInput(say("There is no such choice."))
     about, level = whole_number(text(data, "about"), 2), text(data, "level")
-    asked = (request.parts.desks, id, logged_in(request), cast(Kind, kind), version, time.time())
+    person = count_deed(request, request.parts.limits.questions)
+    asked = (request.parts.desks, id, person, cast(Kind, kind), version, time.time())
     return await _do(request, id, petitions.ask, *asked, about, level)
 
 

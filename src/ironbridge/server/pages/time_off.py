@@ -13,9 +13,9 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.clocks import change_time_off, time_off_of
+from ironbridge.server.clocks import BETWEEN, change_time_off, time_off_of
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.pace import HOLIDAYS, MOST_DAYS_OFF, NONE, Holiday, TimeOff
+from ironbridge.server.pace import DAY, HOLIDAYS, MOST_DAYS_OFF, NONE, Holiday, TimeOff
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.times import date_of
@@ -73,6 +73,7 @@ async def _show(request: Asked, written: Written, status: int = 200, **more: Any
         lines=[*written.holidays, *[("", "")] * BLANK],
         most_days=MOST_DAYS_OFF,
         most_holidays=HOLIDAYS,
+        between=round(BETWEEN / DAY),
         **{"known": True, "saved": False, "reason": "", **more},
     )
 

@@ -88,9 +88,9 @@ class Viewing(NamedTuple):
     def pauses(self) -> Pauses:
         """When the clock that runs stands still. Somebody's time off is told to those at their table only."""
         found = self.table.pauses if self.seat is not None else ()
-        if self.petition is None or self.petition.kind != "undo":
+        if self.petition is None or self.petition.still is None:
             return found
-        return merged((*found, (self.petition.asked, self.petition.asked + clocks.STANDS_STILL)))
+        return merged((*found, (self.petition.asked, self.petition.still)))
 
 
 class Telling(NamedTuple):

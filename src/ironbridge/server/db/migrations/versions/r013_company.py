@@ -39,7 +39,20 @@ def upgrade() -> None:
     _create_leagues()
     op.add_column("seats", sa.Column("away_since", sa.Float()))
     op.add_column("petitions", sa.Column("level", sa.String(20), nullable=False, server_default=""))
+    op.add_column("petitions", sa.Column("still", sa.Float()))
+    op.create_table(
+        "questions",
+        _of("table", "tables", sa.String(16)),
+        sa.Column("kind", sa.String(10), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("at", sa.Float(), nullable=False),
+        sa.PrimaryKeyConstraint("table", "kind", "seat"),
+    )
+    op.add_column("users", sa.Column("time_off_since", sa.Float()))
     op.add_column("tables", sa.Column("deal", sa.String(8)))
+    op.add_column("tables", sa.Column("time_off", sa.Text()))
+    op.add_column("tables", sa.Column("given_back", sa.Float()))
     _create_deals()
 
 
