@@ -170,7 +170,7 @@ def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desk
             refused.append(str(error))
         now += 2 * DAY
     assert len(refused) >= 40
-    assert all("once every 7 days: the next time in" in reason for reason in refused)
+    assert all("once every 7 days. You can change them again in" in reason for reason in refused)
     announced = replace(off, holidays=(Holiday(date(1971, 1, 1), date(1971, 1, 2)),))
     off = store.read_now(clocks.time_off_of, late.id)
     store.write_now(clocks.change_time_off, late.id, replace(off, holidays=announced.holidays), now)
@@ -661,7 +661,7 @@ def test_the_same_is_asked_once_before_the_table_goes_on_or_a_day_is_over(
 
     ask(10.0)
     store.write_now(petitions.answer, desks, id, people[1], False, 11.0)
-    with pytest.raises(Conflict, match="already asked this"):
+    with pytest.raises(Conflict, match="already asked for this"):
         ask(12.0)
     store.write_now(petitions.ask, desks, id, people[1], "abandon", 0, 13.0)  # somebody else may
     store.write_now(petitions.answer, desks, id, people[1], False, 14.0)

@@ -115,7 +115,7 @@ def test_a_question_is_asked_answered_and_withdrawn_by_plain_forms(ada: Visitor,
     assert ada.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
     assert "petition-title" not in bea.get(table).text
     twice = ada.post(f"{table}/petition", data=asks)
-    assert (twice.status_code, "You have already asked this" in twice.text) == (409, True)
+    assert (twice.status_code, "You have already asked for this" in twice.text) == (409, True)
     bea.post(f"{table}/petition", data=asks)
     assert ada.post(f"{table}/petition/answer", data={"agree": "perhaps"}).status_code == 400
     assert ada.post(f"{table}/petition/answer", data={"agree": "true"}).status_code == 303
@@ -135,9 +135,9 @@ def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Calla
 
 
 def test_the_page_of_time_off_says_from_when_it_counts(ada: Visitor) -> None:
-    assert "A change counts from your next turn on" in ada.get("/settings/time-off").text
+    assert "Changes count from your next turn" in ada.get("/settings/time-off").text
     saved = ada.post("/settings/time-off", data=OFF, follow_redirects=True)
-    assert "It counts from your next turn on." in saved.text
+    assert "It counts from your next turn." in saved.text
 
 
 def test_who_only_watches_is_sent_the_end_of_a_question_and_no_order_is_read_for_them(
