@@ -114,7 +114,7 @@ def test_show_me_plays_the_step_and_takes_it_back(open_browser: Callable[..., Pl
     expect(learner.page.locator("#veil .veil-label.source")).to_have_text("from here")
     learner.page.locator(".actions [data-show-me]").click()
     expect(money).to_have_text("£7")
-    expect(learner.confirm).to_have_text("Take it back")
+    expect(learner.confirm).to_have_text("Undo this step")
     expect(money).to_have_text("£12")  # by itself
     assert stand(learner) == {"station": 6, "steps": []}
 

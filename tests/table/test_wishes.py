@@ -24,7 +24,7 @@ def test_a_card_picked_first_narrows_what_it_can_build_and_is_kept_over_the_play
     assert scene.picks == scene.wishes == ("pay=birmingham",)
     assert lamps(rail_match(), *scene.picks) == {"birmingham:1", "birmingham:3"}
     assert scene.bill is not None
-    assert (scene.bill.title, scene.bill.lines[0].text) == ("Birmingham", "2 places on the board")
+    assert (scene.bill.title, scene.bill.lines[0].text) == ("Birmingham", "2 spaces on the board")
     assert scene.choices is not None
     row = scene.choices.rows[0]
     assert row.label == "Manufacturer V, Birmingham (upper right)"

@@ -99,7 +99,7 @@ def give(
     if len(order.steps) > MOST_STEPS:
         raise BadInput(say("An order can have at most {most} steps.", most=MOST_STEPS))
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:
-        raise BadInput(say("An order can depend only on the other seats of the table."))
+        raise BadInput(say("An order can depend only on the other seats at the table."))
     desk = desks.at(c, row, writing=True)
     standing = _checked(desk, order.standing)
     _check(desk.title, desk.match, there, mine, order)
@@ -228,7 +228,7 @@ def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Sea
         check(match, seat, order)
     except IllegalAction as error:
         said = title.voice([one.name for one in there], match.state).refusal(error.refusal)
-        raise BadInput(say("This order could not be played: {reason}", reason=said)) from None
+        raise BadInput(say("This order could not be played even if it were your turn: {reason}", reason=said)) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
 

@@ -121,7 +121,7 @@ def ask(
     if not held:
         raise Forbidden(say("You have no seat at this table."))
     if row.status != "running" or row.version != version:
-        raise Conflict(say("The table has moved on. Look at it again before you ask."))
+        raise Conflict(say("The game has moved on. Look at it again before you ask."))
     if row.box is not None:
         raise Conflict(say("There is nobody to ask in a game played with a physical copy."))
     if row.deal is not None:

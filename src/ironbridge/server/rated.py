@@ -51,7 +51,7 @@ def check_level(level: str) -> None:
     """Only bots whose strength is known."""
     if level and level not in LEVEL_NAMES:
         names = chain("comma", list(LEVEL_NAMES))
-        raise BadInput(say("Bots at a rated table must be one of these: {names}.", names=names))
+        raise BadInput(say("A bot at a rated table must be one of these: {names}.", names=names))
 
 
 def _check_options(wanted: NewTable, game: Game[Any, Any]) -> None:

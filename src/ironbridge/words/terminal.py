@@ -49,7 +49,7 @@ TERMINAL: dict[str, Message] = {
     "end_turn_beside": "End the turn? The automa plays next.",
     "set_up": "Set-up",
     "not_set_up": "The game is not set up yet. Answer the question, or type undo, help or quit.",
-    "ask_merchant": "Which merchant tile is at {space}?",
+    "ask_merchant": "Which merchant tile is in {space}?",
     "ask_card": (
         "Which card did you draw? Press Enter for a list.",
         "Which {n} cards did you draw? Separate them with commas, or press Enter for a list.",

@@ -10,7 +10,7 @@ from ironbridge.words.catalogue import Catalogue, Message
 REFUSALS: dict[str, Message] = {
     # Any decision
     "not_your_turn": "You cannot do that now: it is {deciding}'s turn to decide.",
-    "game_over": "The game is over: nothing more can be played.",
+    "game_over": "The game is over: no more moves can be made.",
     "other_decision": "You cannot do that yet: first {decision}.",
     "other_decision.card": "You cannot do that yet: first {decision}, or undo the action.",
     "no_such_option": "No legal move matches {picks}.",

@@ -137,7 +137,7 @@ def head_of(titles: Titles, deal: Deal, now: float) -> Head:
 def closes_in(seconds: float) -> str:
     """`6 d 3 h`, and hours or minutes alone on the last day."""
     days, rest = divmod(int(seconds), DAY)
-    return WORDS("days.hours", days=days, hours=rest // 3600) if days else times.stretch(seconds)
+    return WORDS("days.hours", days=days, hours=rest // 3600) if days else times.stretch(max(seconds, 60))
 
 
 def announce(c: Connection, titles: Titles, now: float) -> Announced:

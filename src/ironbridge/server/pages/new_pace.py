@@ -36,7 +36,7 @@ WORDS = Catalogue(
         "correspondence.preset": "{turn}, {bank}",
         "live.note": "Everyone has the time bank for the whole game, and every turn adds to it.",
         "correspondence.note": (
-            "A turn that takes longer uses up the time bank. Quiet hours and days off do not count."
+            "A turn that takes longer draws on the time bank. Quiet hours and days off do not count."
         ),
         "nothing": "Nothing",
         "sit_in": "Bot sits in",
