@@ -144,7 +144,8 @@ async def _send_mail(settings: Settings, id: int, person: Any, text: Text) -> Ou
     leave = f"{settings.address}/unsubscribe/{unsubscribe_token(settings.secret, id)}"
     with speaking(choose_language(person.language, "")):
         footer = say(
-            "You are receiving this because you switched on email notices. To stop them, open: {link}", link=leave
+            "You are receiving this because you switched on email notices. To stop them, open: {link}",
+            link=leave,
         )
     written = "\n\n".join(part for part in (text.body, text.link, footer) if part) + "\n"
     subject = " ".join(text.title.split())[: mail.LONGEST_SUBJECT]

@@ -228,7 +228,9 @@ def _check(title: Title, match: Match[Any, Any], there: list[SeatRow], seat: Sea
         check(match, seat, order)
     except IllegalAction as error:
         said = title.voice([one.name for one in there], match.state).refusal(error.refusal)
-        raise BadInput(say("This order could not be played even if it were your turn: {reason}", reason=said)) from None
+        raise BadInput(
+            say("This order could not be played even if it were your turn: {reason}", reason=said)
+        ) from None
     except Malformed as error:
         raise BadInput(problem(error)) from None
 
