@@ -152,6 +152,7 @@ def test_a_lesson_on_a_phone(open_browser: Callable[..., Player]) -> None:
     learner.page.goto(f"/lessons/{id}")
     expect(learner.page.locator(".guide h3")).to_be_in_viewport()  # also where there is only to read
     learner.page.locator("#guide-tabs [data-skip]").tap()
+    expect(learner.page.locator(".pill")).to_be_visible()
     expect(learner.page.locator(".pill")).to_have_text("2 of 2")
     learner.page.locator("#guide-tabs [data-back]").tap()
     expect(learner.page.locator(".pill")).to_have_text("1 of 2")

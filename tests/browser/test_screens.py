@@ -35,6 +35,14 @@ PRESSED = """([pick, dx, dy]) => {
 }"""
 
 
+# Names of one word that stand on more than one line.
+BROKEN = """names => names.filter(name => {
+  const text = document.createRange();
+  text.selectNodeContents(name);
+  return new Set([...text.getClientRects()].map(line => Math.round(line.top))).size > 1;
+}).map(name => name.textContent).filter(name => !name.trim().includes(" "))"""
+
+
 def stands(page: Page) -> list[int]:
     found: list[int] = page.evaluate(STANDS)
     return found
@@ -57,6 +65,28 @@ def test_no_text_on_a_board_is_under_nine_pixels(board: str, open_browser: Calla
     ada.page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     ada.page.reload()  # a phone goes as close as a finger needs
     ada.page.wait_for_function(f"() => ({SMALLEST})() >= 9")
+
+
+@pytest.mark.parametrize(("title", "others"), [("age_of_steam", 2), ("birmingham", 3)])
+def test_seats_fit_a_low_window_and_break_no_name(
+    title: str, others: int, open_browser: Callable[..., Player]
+) -> None:
+    ada = open_browser("Ada", viewport={"width": 1280, "height": 720}, locale=LONGEST)
+    table = ada.open_table(title, *["greedy"] * others)
+    ada.go(table)
+    ada.my_turn()
+    while not ada.page.locator('[data-pick="type=build"], [data-pick="type=end_build"]').count():
+        offered = ada.call("GET", f"/api/tables/{table}/options")
+        ada.call(
+            "POST",
+            f"/api/tables/{table}/moves",
+            {"version": offered["version"], "action": offered["options"][0]},
+        )
+        ada.go(table)
+        ada.my_turn()
+    seats = ada.page.locator("#seats")
+    assert seats.evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
+    assert seats.locator(".name").evaluate_all(BROKEN) == []
 
 
 def smallest(page: Page) -> float:
