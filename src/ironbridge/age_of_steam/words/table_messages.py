@@ -243,7 +243,7 @@ TABLE: dict[str, Message] = {
     "place.title": "Where do you place the {cube} cube?",
     "place.title.open": "Which cube, and where?",
     "place.drawn": "Drawn",
-    "place.to": "To",
+    "place.to": sense("where a cube goes", "To"),
     "place.back": "Returned",
     "place.back.text": ("{n} cube returns to the bag", "{n} cubes return to the bag"),
     # Buttons

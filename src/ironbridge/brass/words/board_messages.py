@@ -35,7 +35,7 @@ CAPTIONS: dict[str, Message] = {
     "distant.seen": "seen",
     "distant.bonus": "bonus",
     "distant.next": "next tile",
-    "distant.shut": "Closed",
+    "distant.shut": sense("distant market", "Closed"),
     "map.alternate": "alternate map for two players",
     "virtual": "virtual link, classic rule",
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ironbridge.words.catalogue import Catalogue
+from ironbridge.words.catalogue import Catalogue, sense
 
 option_text = Catalogue(
     {
-        "option.variant": "Game",
+        "option.variant": sense("full or introductory", "Game"),
         "variant.full": "Full game",
         "variant.full.special": "canal era and rail era",
         "variant.introductory": "Introductory game",

@@ -78,7 +78,7 @@ TRAYS: dict[str, Message] = {
     "whole.holds": "Resources",
     "whole.points": "Points",
     "whole.income": "Income spaces",
-    "whole.links": "Links",
+    "whole.links": sense("icons on a tile", "Links"),
     "whole.limit": "{levels}: {limit}",
     "whole.bulb": "no developing",
     "face_down": ("{n} card face down", "{n} cards face down"),

@@ -19,7 +19,7 @@ from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.times import ago, day
 from ironbridge.server.ways import Way
-from ironbridge.words.catalogue import Catalogue, say
+from ironbridge.words.catalogue import Catalogue, say, sense
 
 HERE = "/settings/notices"
 CHOICES = {
@@ -44,7 +44,7 @@ WORDS = Catalogue(
         "never": "never",
         "all": "all",
         "short": "time short",
-        "none": "none",
+        "none": sense("notices", "none"),
         "push": "Push",
         "mail": "Email",
         "discord": "Discord",

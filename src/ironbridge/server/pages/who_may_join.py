@@ -76,6 +76,6 @@ def describe_fold(wish: Wish, title: str, company: Company) -> dict[str, Any]:
         "wish": wish,
         "company": company,
         "has_ratings": title in anchors(),
-        "spoken": [("", say("Any")), *LANGUAGES.items()],
+        "spoken": [("", say("Any language")), *LANGUAGES.items()],
         "fold_open": any(wish),
     }
