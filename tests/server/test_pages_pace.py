@@ -135,7 +135,7 @@ def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Calla
 
 
 def test_the_page_of_time_off_says_from_when_it_counts(ada: Visitor) -> None:
-    assert "Changes count from your next turn" in ada.get("/settings/time-off").text
+    assert "Changes take effect from your next turn" in ada.get("/settings/time-off").text
     saved = ada.post("/settings/time-off", data=OFF, follow_redirects=True)
     assert "It counts from your next turn." in saved.text
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -141,6 +142,20 @@ def test_a_line_grows_hex_by_hex_shrinks_and_is_let_go_by_pointing_elsewhere() -
     assert not scene_of(match, *less.less).less
     elsewhere = scene_of(match, *scene.picks, point="I10")
     assert [one["hex"] for one in played(elsewhere)] == ["I10"]
+
+
+def test_pointing_at_an_exit_keeps_the_end_that_continues_ones_own_track() -> None:
+    match = building()
+    names = Names(GAME.atlas["rust_belt"].sheet, ())
+    ahead = names.across("K10", 1)  # the open end from Evansville
+    behind = "4"
+    faces = [sides_of(one.tracks) for one in match.options(0) if isinstance(one, Build) and one.hex == ahead]
+    drawn = str(scene_of(match, f"hex={ahead}").board)
+    offered = set(re.findall(rf'data-pick="{ahead}/(\d+)"', drawn))
+    assert {int(side) for side in "".join(offered)} == {side for face in faces for side in face}
+    for sides in offered:
+        new = [side for side in sides if side != behind]
+        assert behind in sides or not any({4, *map(int, new)} <= set(face) for face in faces), sides
 
 
 def test_a_second_click_turns_a_tile_through_all_that_may_lie_there() -> None:

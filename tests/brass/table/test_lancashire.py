@@ -91,7 +91,7 @@ def test_a_risk_is_on_the_button_and_what_cannot_be_undone_is_said_before() -> N
     assert ("Income marker", "17 to 23, 22 or 17", "") in told(scene)
     income = next(panel for panel in scene.seats if panel.you).figures[1]
     assert (income.value, income.lit, scene.order_note) == ("+6", True, "yellow: if sold")
-    assert scene_of(canal_match(), *MILL).order_note == "least spent first"
+    assert scene_of(canal_match(), *MILL).order_note == "next round: least spent first"
 
 
 def test_sales_of_one_action_are_listed_in_their_order() -> None:

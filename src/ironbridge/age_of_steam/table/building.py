@@ -115,10 +115,13 @@ def exits_said(m: Moment) -> tuple[int, ...]:
 
 
 def handles(m: Moment, hex: str) -> dict[int, str]:
-    """For each side of the chosen hex what pointing at it picks: the exits with it, or without it."""
+    """For each side of the chosen hex what pointing at it picks: the exits with it, or without it.
+
+    Where nobody has chosen an exit yet, those that continue one's own track are kept.
+    """
     known = [set(sides_of(option.tracks)) for option in options_of(m, Build, hex=hex)]
     value = picked(m, "exits")
-    have = set(exits_said(m))
+    have = set(exits_said(m)) or onward_sides(m)
     found: dict[int, str] = {}
     for side in range(6):
         if side in have:
@@ -129,6 +132,19 @@ def handles(m: Moment, hex: str) -> dict[int, str]:
         best = max(wider, key=len, default={side})
         found[side] = f"{hex}/{exits_id(best)}"
     return found
+
+
+def onward_sides(m: Moment) -> set[int]:
+    """The sides by which the tile that is proposed continues track of the viewer's."""
+    build, names, view = chosen_of(m, Build), names_of(m), view_of(m)
+    if build is None:
+        return set()
+    over = {side: names.across(build.hex, side) for side in sides_of(build.tracks)}
+    return {
+        side
+        for side, at in over.items()
+        if (side + 3) % 6 in sides_of(tracks.own_tracks(view, at, seat_of(m)))
+    }
 
 
 def plans(m: Moment) -> Plans:

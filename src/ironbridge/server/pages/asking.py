@@ -53,9 +53,11 @@ class Asking(NamedTuple):
     `barred`: why their last turn cannot be taken back, "" if it can, None if they have none to take back.
     `absent`: who a bot could replace, of one of the `levels`, mostly the `usual` one. `back`: a bot plays for
     the viewer. `free`: the seats that anybody may take over. `asks`: the viewer may ask at all.
+    `company`: there are other people to be asked.
     """
 
     asks: bool
+    company: bool
     barred: str | None
     absent: tuple[SeatCard, ...]
     levels: tuple[tuple[str, str], ...]
@@ -99,14 +101,15 @@ def asking(viewing: Viewing, known: bool) -> Asking | None:
     if seat is None:
         gone = () if card.rated or not card.listed or viewing.curtain else card.seats
         free = tuple(one for one in gone if one.resigned)
-        return Asking(False, None, (), (), USUAL, False, free) if free else None
+        return Asking(False, False, None, (), (), USUAL, False, free) if free else None
     user = card.seats[seat].user
     others = [one for one in card.seats if one.player is not None and one.user != user]
     levels = tuple((level, level_name(level)) for level in LEVELS)
     away = tuple(one for one in others if _may_be_away(card, one))
     asks = viewing.petition is None and card.deal is None
     usual = card.pace.level if card.pace is not None else USUAL
-    return Asking(asks, viewing.barred, away, levels, usual, bool(card.seats[seat].stand_in), ())
+    back = bool(card.seats[seat].stand_in)
+    return Asking(asks, bool(others), viewing.barred, away, levels, usual, back, ())
 
 
 def _may_be_away(card: TableCard, seat: SeatCard) -> bool:
