@@ -137,7 +137,7 @@ def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Calla
 def test_the_page_of_time_off_says_from_when_it_counts(ada: Visitor) -> None:
     assert "Changes take effect from your next turn" in ada.get("/settings/time-off").text
     saved = ada.post("/settings/time-off", data=OFF, follow_redirects=True)
-    assert "It counts from your next turn." in saved.text
+    assert "It takes effect from your next turn." in saved.text
 
 
 def test_who_only_watches_is_sent_the_end_of_a_question_and_no_order_is_read_for_them(

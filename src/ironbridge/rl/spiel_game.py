@@ -54,7 +54,10 @@ def type_of(utility: Any, most: int = 6) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """`players` is the number of players, not counting an automa (0: as many as can play); `options` are `name:value;name:value`."""
+    """`players` is the number of players, not counting an automa (0: as many as can play).
+
+    `options` are `name:value;name:value`.
+    """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = {**DEFAULTS, **(params or {})}
