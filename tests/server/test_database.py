@@ -180,6 +180,40 @@ def test_a_write_that_fails_leaves_nothing(store: Database) -> None:
     assert store.read_now(count) == 0
 
 
+def test_a_query_left_half_read_by_what_failed_stops_nobody_from_writing(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    migrate(url)
+    database, other = Database(url), Database(url)
+    for name in ("Ada", "Bea"):
+        database.write_now(people.register, name, "coal and iron", 1.0)
+
+    def fail(c: Connection) -> None:
+        found = iter(c.execute(select(users.c.name)))
+        next(found)
+        raise Forbidden("No.")
+
+    async def write_after_a_failure(kept: list[BaseException]) -> None:
+        try:
+            await database.write(fail)
+        except Forbidden as error:
+            kept.append(error)  # as a log or a future may for a while, and with it what it was about
+        other.write_now(people.register, f"Cleo{len(kept)}", "coal and iron", 1.0)
+        await database.write(people.register, f"Dora{len(kept)}", "coal and iron", 1.0)
+
+    kept: list[BaseException] = []
+    for number, attempt in enumerate((database.read_now, database.write_now)):
+        with pytest.raises(Forbidden) as failed:
+            attempt(fail)
+        kept.append(failed.value)
+        other.write_now(people.register, f"Emil{number}", "coal and iron", 1.0)
+        assert database.read_now(count) == 3 + 2 * number
+        database.write_now(people.register, f"Fay{number}", "coal and iron", 1.0)
+    asyncio.run(write_after_a_failure(kept))
+    assert database.read_now(count) == 8
+    database.close()
+    other.close()
+
+
 def test_reading_cannot_write(store: Database) -> None:
     with pytest.raises(DBAPIError, match="read"):
         store.read_now(add, "Ada")

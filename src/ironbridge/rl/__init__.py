@@ -42,9 +42,9 @@ def aec(
     """A PettingZoo environment in which seats decide one after the other. Raises Malformed.
 
     `players` is the number of players, not counting an automa (None: as many as can play). `rewards` are
-    `place`, `points`, `gain`, or weights by name; `form` is `flat` or `named`; after `truncation` steps a game
-    is broken off. Options of the title go by their names, `map` among them; `maps` is a folder of home-made
-    maps, whose code is run.
+    `place`, `points`, `gain`, or weights by name; `form` is `flat` or `named`; after `truncation` steps a
+    game is broken off. Options of the title go by their names, `map` among them; `maps` is a folder of
+    home-made maps, whose code is run.
     """
     need("pettingzoo", "this needs pettingzoo", "rl")
     from ironbridge.rl.aec_table import AecTable

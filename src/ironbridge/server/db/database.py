@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -17,7 +18,13 @@ from typing import Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import DataError, StatementError
 
-from ironbridge.server.db.engine import POSTGRES_THREADS, SQLITE_READERS, is_sqlite, make_engine
+from ironbridge.server.db.engine import (
+    POSTGRES_THREADS,
+    SQLITE_READERS,
+    begin_writing,
+    is_sqlite,
+    make_engine,
+)
 from ironbridge.server.db.writing import Writing
 from ironbridge.server.errors import BadInput
 from ironbridge.words.catalogue import say
@@ -50,8 +57,10 @@ class Database:
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """`fn(connection, ...)` in a transaction that is stored when this returns, or not at all."""
-        with _storable(), self.engine.begin() as connection:
-            return fn(connection, *args, **kwargs)
+        with _storable(), begin_writing(self.engine) as connection:
+            result = fn(connection, *args, **kwargs)
+            connection.commit()
+            return result
 
     async def read(
         self, fn: Callable[Concatenate[Connection, P], T], /, *args: P.args, **kwargs: P.kwargs
@@ -115,11 +124,24 @@ def _storable() -> Iterator[None]:
     """Numbers and characters no column can hold come from outside: they are bad input, not a breakdown."""
     try:
         yield
-    except OverflowError as error:
-        raise BadInput(say("One of the numbers is too large.")) from error
-    except (DataError, UnicodeEncodeError) as error:
-        raise BadInput(say("One of the values cannot be stored.")) from error
-    except StatementError as error:
-        if isinstance(error.orig, OverflowError | UnicodeEncodeError):
+    except BaseException as error:
+        _let_go(error)
+        if isinstance(error, OverflowError):
+            raise BadInput(say("One of the numbers is too large.")) from error
+        unstorable = isinstance(error, DataError | UnicodeEncodeError)
+        refused = isinstance(error, StatementError) and isinstance(
+            error.orig, OverflowError | UnicodeEncodeError
+        )
+        if unstorable or refused:
             raise BadInput(say("One of the values cannot be stored.")) from error
         raise
+
+
+def _let_go(error: BaseException | None) -> None:
+    """An error may be kept for long, by a log or a future; no query that it left half read is kept with it.
+
+    SQLite would go on showing the connection the state of the file as it was then.
+    """
+    while error is not None:
+        traceback.clear_frames(error.__traceback__)
+        error = error.__context__

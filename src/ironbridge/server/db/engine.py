@@ -93,6 +93,28 @@ def _sqlite(url: str, reading: bool, patience: int) -> Engine:
     return engine
 
 
+def begin_writing(engine: Engine) -> Connection:
+    """A connection on which a transaction has begun.
+
+    A query that was left half read shows its connection an old state of the file, to which SQLite writes
+    nothing: that connection is given up for a new one.
+    """
+    for last in (False, True):
+        connection = engine.connect()
+        try:
+            connection.begin()
+        except BaseException as error:
+            code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+            if code == sqlite3.SQLITE_BUSY_SNAPSHOT:
+                connection.invalidate()
+            connection.close()
+            if last or code != sqlite3.SQLITE_BUSY_SNAPSHOT:
+                raise
+        else:
+            return connection
+    raise AssertionError
+
+
 def _keep_a_log_ahead(cursor: sqlite3.Cursor, patience: int) -> None:
     """WAL mode. While another connection turns a new file to it, SQLite refuses instead of waiting."""
     until = time.monotonic() + patience / 1000

@@ -17,6 +17,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from ironbridge.server.db.engine import begin_writing
+
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 Tried = tuple[Any, BaseException | None]
@@ -69,7 +71,7 @@ class Writing:
         while self._waiting:
             batch: list[Waiting] = []
             try:
-                connection = await self._away(_begin, self.engine)
+                connection = await self._away(begin_writing, self.engine)
                 try:
                     batch = self._take()
                     self._since = asyncio.get_running_loop().time()
@@ -103,16 +105,6 @@ class Writing:
                 self._since = asyncio.get_running_loop().time()
             return tried
         return await self._away(one.context.run, _tried, connection, one.work)
-
-
-def _begin(engine: Engine) -> Connection:
-    connection = engine.connect()
-    try:
-        connection.begin()
-    except BaseException:
-        connection.close()
-        raise
-    return connection
 
 
 def _commit(connection: Connection) -> None:
