@@ -37,6 +37,11 @@ class Box(msgspec.Struct, frozen=True):
     def meets(self, other: Box) -> bool:
         return self.x0 < other.x1 and other.x0 < self.x1 and self.y0 < other.y1 and other.y0 < self.y1
 
+    def meeting(self, others: Iterable[Box]) -> list[Box]:
+        """Those of many boxes that meet this one."""
+        x0, y0, x1, y1 = self.x0, self.y0, self.x1, self.y1
+        return [one for one in others if one.x0 < x1 and x0 < one.x1 and one.y0 < y1 and y0 < one.y1]
+
     def shared(self, other: Box) -> float:
         """The area that both cover."""
         if self.x0 >= other.x1 or other.x0 >= self.x1 or self.y0 >= other.y1 or other.y0 >= self.y1:

@@ -44,10 +44,11 @@ class Previews:
         self.planned = planned
         self.still: Moment | None = None  # the table before anything is picked, once it was looked at
         self.pointing: Pointing | None = None  # how it is pointed at, once that is known
+        self._listed: dict[Action, int] = {}
         self._tried: dict[Action, tuple[list[Event], Any, bool]] = {}  # the last few: a twin takes room
         self._told: dict[Action, list[Event]] = {}
         self._risks: dict[Action, Risk | None] = {}
-        self._next: dict[Action, Previews | None] = {}
+        self._beyond: dict[Action, Previews | None] = {}
         self.worked: dict[Hashable, Any] = {}
 
     def once(self, what: Hashable, make: Callable[[], T]) -> T:
@@ -59,12 +60,13 @@ class Previews:
 
     @cached_property
     def options(self) -> list[Action]:
-        return list(self._codes)
+        return [self.decode(code) for code in self.game.codes(self._state)]
 
-    @cached_property
-    def _codes(self) -> dict[Action, int]:
-        game, state = self.game, self._state
-        return {game.decode(state, code): code for code in game.codes(state)}
+    def decode(self, code: int) -> Action:
+        """One of the options; whoever needs but a few of many spares the others."""
+        found: Action = self.game.decode(self._state, code)
+        self._listed[found] = code
+        return found
 
     def __call__(self, option: Action) -> list[Event]:
         if option not in self._told:
@@ -102,19 +104,30 @@ class Previews:
         found: list[Action] = self.game.options(twin)
         return found
 
-    def next(self, option: Action) -> Previews | None:
-        """The decision that comes then, if the same seat has it, with a choice and no part of chance."""
-        if option not in self._next:
-            if len(self._next) >= MOST_NEXT:
-                self._next.pop(next(iter(self._next)))
+    def beyond(self, option: Action) -> Previews | None:
+        """The decision that comes then, if the same seat has it and chance no part."""
+        if option not in self._beyond:
+            if len(self._beyond) >= MOST_NEXT:
+                self._beyond.pop(next(iter(self._beyond)))
             _, twin, touched = self._try(option)
             decision = self.game.decision(twin)
             mine = decision is not None and decision.seat == self.seat
-            forced = bool(forced_codes(self.game, twin))
-            ends = touched or option.hands_over or not mine or (forced and not self.planned)
-            then = None if ends else Previews(self.game, twin, self.seat, self.voice, self.planned)
-            self._next[option] = then.next(then.options[0]) if then is not None and forced else then
-        return self._next[option]
+            ends = touched or option.hands_over or not mine
+            self._beyond[option] = (
+                None if ends else Previews(self.game, twin, self.seat, self.voice, self.planned)
+            )
+        return self._beyond[option]
+
+    def next(self, option: Action) -> Previews | None:
+        """The same, if there is a choice; in a plan, what is forced plays itself."""
+        then = self.beyond(option)
+        if then is None or not then.is_forced:
+            return then
+        return then.next(then.options[0]) if self.planned else None
+
+    @cached_property
+    def is_forced(self) -> bool:
+        return bool(forced_codes(self.game, self._state))
 
     @property
     def state(self) -> Any:
@@ -130,7 +143,9 @@ class Previews:
             twin = self.game.clone(self._state)
             chance = self.game.chance(twin)
             drawn = len(chance.outcomes)
-            code = self._codes.get(option)  # what is listed need not be checked
+            code = self._listed.get(option)  # what is listed need not be checked
+            if code is None and option in self.options:
+                code = self._listed[option]
             done = self.game.apply(twin, option) if code is None else self.game.carry_out(twin, code)
             events = visible(done, self.seat)
             if len(self._tried) >= TWINS:

@@ -144,6 +144,16 @@ def test_a_line_grows_hex_by_hex_shrinks_and_is_let_go_by_pointing_elsewhere() -
     assert [one["hex"] for one in played(elsewhere)] == ["I10"]
 
 
+@pytest.mark.parametrize("map", MAPS)
+def test_the_tiles_of_one_hex_are_those_of_the_whole_list(map: str) -> None:
+    for match in builds(map, 9, 6):
+        listed = [one for one in match.options(match.decision.seat) if isinstance(one, Build)]  # type: ignore[union-attr]
+        hexes = Names(GAME.atlas[map].sheet, ()).hexes
+        found = [GAME.decode(match.state, code) for hex in hexes for code in GAME.builds_on(match.state, hex)]
+        assert len(found) == len(listed)
+        assert set(found) == set(listed)
+
+
 def test_pointing_at_an_exit_keeps_the_end_that_continues_ones_own_track() -> None:
     match = building()
     names = Names(GAME.atlas["rust_belt"].sheet, ())

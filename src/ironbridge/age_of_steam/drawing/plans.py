@@ -56,8 +56,7 @@ class PlanPen(FeaturePen):
         for at, price in sorted(self.prices.items()):
             if at not in self.grid.centres or self.marks.rank(at) == 0:
                 continue
-            said, here = f"${price}", self.grid.hex_box(at).grow(30)
-            near = [box for box in covered if box.meets(here)]
+            said, near = f"${price}", self.grid.hex_box(at).grow(30).meeting(covered)
             if at in self.plans.own or at in self.tiles or at in self.towns or at in self.cities:
                 size = tag_size(said, self.paint.least)
                 empty = at not in self.tiles and at not in self.towns and at not in self.cities

@@ -21,7 +21,7 @@ ABOUT, STEP = 1.3, 5
 def price_place(grid: HexGrid, at: str, width: float, height: float, covered: Sequence[Box]) -> Point:
     """The middle of the hex, or the place nearest to it that nothing covers."""
     x, y = grid.centres[at]
-    if not any(around((x, y), width, height).meets(box) for box in covered):
+    if not around((x, y), width, height).meeting(covered):
         return (x, y)
     spots = sorted(((x + dx, y + dy) for dx in STEPS for dy in STEPS), key=lambda spot: dist(spot, (x, y)))
     return _clearest(chain(spots, _about(grid, at)), grid.corners(at), width, height, covered, ())

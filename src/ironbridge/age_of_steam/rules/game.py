@@ -261,6 +261,11 @@ class AgeOfSteam(KernelGame[State, AgeOfSteamAction]):
     def codes(self, state: State) -> list[int]:
         return phases.codes(self.atlas[state.map].rules, state)
 
+    def builds_on(self, state: State, hex: str) -> list[int]:
+        """Those of `codes` that lay a tile on one hex, found without the others."""
+        rules = self.atlas[state.map].rules
+        return phases.builds_on(rules, state, rules.t.hex_number[hex])
+
     def draw(self, state: State, chance: Chance) -> int:
         return phases.draw(self.atlas[state.map].rules, state, chance)
 

@@ -8,7 +8,7 @@ A way goes from hex to hex; where a city lies, or one's own track leads the same
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ironbridge.age_of_steam.rules.actions import Build
 from ironbridge.age_of_steam.rules.view import AgeOfSteamView
@@ -106,17 +106,10 @@ def own_tracks(view: AgeOfSteamView, hex: str, seat: int) -> list[str]:
     return [track for track, owner in zip(track_ids(view, hex), owners, strict=True) if owner in (seat, None)]
 
 
-def builds(here: Previews) -> dict[str, list[Build]]:
-    """The tiles that may be laid, by hex."""
-
-    def sort_out() -> dict[str, list[Build]]:
-        found: dict[str, list[Build]] = {}
-        for one in here.options:
-            if isinstance(one, Build):
-                found.setdefault(one.hex, []).append(one)
-        return found
-
-    return here.once("builds", sort_out)
+def builds(here: Previews, hex: str) -> list[Any]:
+    """The tiles that may be laid on a hex. What may be laid elsewhere, a long list, is not looked at."""
+    game: Any = here.game
+    return here.once(("builds", hex), lambda: [here.decode(code) for code in game.builds_on(here.state, hex)])
 
 
 def fitting(here: Previews, way: Pass) -> Sequence[Build]:
@@ -126,10 +119,13 @@ def fitting(here: Previews, way: Pass) -> Sequence[Build]:
 
 
 def _fitting(here: Previews, way: Pass) -> list[Build]:
-    foreign = set(track_ids(here.view, way.hex)) - set(own_tracks(here.view, way.hex, here.seat))
+    there = builds(here, way.hex)
+    foreign: set[str] = set()
+    if any(len(one.tracks) > 1 for one in there):  # else nobody else's track lies there
+        foreign = set(track_ids(here.view, way.hex)) - set(own_tracks(here.view, way.hex, here.seat))
     found = [
         one
-        for one in builds(here).get(way.hex, ())
+        for one in there
         if joins([track for track in one.tracks if track not in foreign], way.enter, way.leave)
     ]
 
@@ -369,7 +365,7 @@ def _onward(names: Names, here: Previews, tip: Pass) -> dict[str, int]:
     for side in range(6):
         hex = names.across(tip.hex, side)
         faces = fitting(here, Pass(tip.hex, tip.enter, (side,))) if hex and side not in tip.enter else []
-        then = here.next(faces[0]) if faces else None
+        then = here.beyond(faces[0]) if faces else None
         next_ = fitting(then, Pass(hex, ((side + 3) % 6,))) if then is not None else []
         if then is not None and next_:
             found[hex] = price(then, next_[0])

@@ -23,10 +23,15 @@ from ironbridge.core.vecs import append, pop, vec
 
 def track_codes(rules: Rules, s: State, seat: i64) -> vec[i64]:
     """Every tile this player may lay now, hex by hex."""
+    return codes_on(rules, s, seat, sites(rules.t, s, seat))
+
+
+def codes_on(rules: Rules, s: State, seat: i64, hexes: vec[i64]) -> vec[i64]:
+    """Those on some hexes."""
     tiles = FittingTiles(rules, s, seat)
     finish = None if rules.t.incomplete else LookAhead(rules, s, seat)
     listed = vec[i64]()
-    for where in sites(rules.t, s, seat):
+    for where in hexes:
         if finish is None:
             listed = tiles.fitting(where, 0, listed)
             continue

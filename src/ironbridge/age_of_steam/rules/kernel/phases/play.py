@@ -16,7 +16,7 @@ from ironbridge.age_of_steam.rules.kernel.phases import (
     select_actions,
     urbanise,
 )
-from ironbridge.age_of_steam.rules.kernel.phases.build_list import drawn_build
+from ironbridge.age_of_steam.rules.kernel.phases.build_list import codes_on, drawn_build
 from ironbridge.age_of_steam.rules.kernel.phases.own_decisions import ChooseStep, not_asked
 from ironbridge.age_of_steam.rules.kernel.phases.step import Step
 from ironbridge.age_of_steam.rules.kernel.phases.turn import go_on_after
@@ -81,6 +81,14 @@ def options(rules: Rules, s: State, seat: i64, without: i64) -> vec[i64]:
             for code in more:
                 found = append(found, code)
     return found
+
+
+def builds_on(rules: Rules, s: State, where: int) -> list[int]:
+    """Those of `codes` that lay a tile on one hex."""
+    seat = s.deciding()
+    if s.over or s.pending or s.phase != BUILDING or s.built >= rules.most_tiles(s, seat):
+        return []
+    return list(codes_on(rules, s, seat, vec[i64]([where])))
 
 
 def draw(rules: Rules, s: State, chance: Chance) -> i64:
