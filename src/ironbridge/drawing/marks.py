@@ -67,8 +67,12 @@ class Marks(msgspec.Struct, frozen=True):
 
     def rank(self, pick: str) -> int:
         """What lies above what: plain, possible, other, source, chosen, refused."""
-        order = (self.refused, self.chosen, self.source, self.other, self.possible)
-        return next((len(order) - at for at, group in enumerate(order) if pick in group), 0)
+        rank = 5
+        for group in (self.refused, self.chosen, self.source, self.other, self.possible):
+            if pick in group:
+                return rank
+            rank -= 1
+        return 0
 
     def state(self, pick: str) -> str | None:
         """One word for what is lit, for pages that bring it into view or draw it by and by."""
