@@ -12,7 +12,7 @@ from ironbridge.core.actions import Action, read_pick
 from ironbridge.core.refusals import Malformed
 from ironbridge.drawing.seats import seats_of
 from ironbridge.registry import titles
-from ironbridge.table.guide import Guide
+from ironbridge.table.guide import WORDS, Guide
 from ironbridge.table.learnt import Learnt, read_learnt, write_learnt
 from ironbridge.table.lesson import Lesson, read_lesson
 from ironbridge.table.lesson_check import check_lesson
@@ -138,10 +138,45 @@ def test_the_guide_says_where_another_way_leads_before_it_is_played() -> None:
     assert guide.remark(["build"]) == ""
     assert guide.remark(["build", "coal", "dudley:0"]) == ""
     assert "£30" in guide.remark(["loan"])
-    assert guide.remark(["develop"]) == guide.say(guide.station.otherwise)
+    assert guide.remark(["pass"]) == guide.say(guide.station.otherwise)
     assert guide.judge(guide.match.read_action({"type": "end_turn"})).kind == "refused"
     assert guide.judge(suggested(guide)) == ("follows", "", False)
     assert not guide.match.steps
+
+
+@each_lesson
+def test_what_is_said_of_a_whole_station_is_not_said_of_a_step_begun_as_suggested(lesson: Lesson) -> None:
+    """Who takes the loan and discards another card is not told to take the loan."""
+    guide = begin(lesson)
+    while not guide.over:
+        at, otherwise = guide.at, guide.say(guide.station.otherwise)
+        while guide.at == at and guide.station.do:
+            action = suggested(guide)
+            for other in guide.match.options(lesson.learner):
+                said = guide.judge(other).text
+                if other != action and guide.own_steps:
+                    assert said != otherwise, f"station {at + 1}: {other}"
+                    card = getattr(other, "card", "")
+                    assert not card or said != WORDS("otherwise"), f"station {at + 1}: {other}"
+            guide.play(action)
+        if guide.at == at:
+            guide.skip()
+
+
+def test_the_card_that_the_lesson_wants_is_named() -> None:
+    guide = Guide.reach(titles().find("birmingham"), first_lesson(), 7, [{"type": "loan"}])
+    assert "Tamworth" in guide.remark(["discard", "coal"])
+
+
+def test_the_last_step_is_taken_back_here_or_at_the_station_before() -> None:
+    title, lesson = titles().find("birmingham"), first_lesson()
+    mine = {"type": "build", "industry": "coal", "slot": "dudley:0"}
+    assert Guide.reach(title, lesson, 2).before is None
+    assert Guide.reach(title, lesson, 2, [mine]).before == (2, [])
+    ended = Guide.reach(title, lesson, 3)
+    assert ended.before == (2, [mine])
+    assert Guide.reach(title, lesson, *ended.before).suggestion is not None
+    assert Guide.reach(title, lesson, 4).before is None  # the others have played
 
 
 def test_what_was_undone_is_no_other_way() -> None:
@@ -181,6 +216,12 @@ def test_after_another_way_the_lesson_waits_while_others_would_play() -> None:
         ('facts = { left = "tiles.dudley:0.cubes" }', "", r"station 6 .*'left' has no figure in"),
         ('left = "tiles.dudley:0.cubes"', 'left = "tiles.dudley:0.owner"', r"station 6 .*is no number: 'A'"),
         ('lit = ["card=dudley", ', 'lit = ["card=dudly", ', r"station 2 .*no 'card=dudly' to be lit"),
+        (
+            '{ picks = "discard", ',
+            '{ picks = "discart", ',
+            "broken.toml: nobody can do 'discart' at any station",
+        ),
+        ("discards {card}", "discards {place}", r"station 3 .*'place' has no figure in"),
         (
             '{ picks = "loan", text = "A loan',
             '{ picks = "loam", text = "A loan',

@@ -16,7 +16,7 @@ import msgspec
 from ironbridge.bots.bot import Seen
 from ironbridge.bots.levels import bot_seed, make_bot
 from ironbridge.bots.names import AUTOMA
-from ironbridge.core.actions import Action, holds, picks
+from ironbridge.core.actions import Action, holds, picks, tag
 from ironbridge.core.kernel.chance import ImpossibleOutcome
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
@@ -75,6 +75,7 @@ class Guide:
         self.names = tuple(one.name for one in dressed)
         record.header = msgspec.structs.replace(record.header, seats=tuple(self._seats()))
         self.at = -1
+        self._done: list[dict[str, Any]] = []
         self._arrive(0)
 
     def _open(self) -> Match[Any, Any]:
@@ -123,7 +124,19 @@ class Guide:
     @property
     def own_steps(self) -> list[dict[str, Any]]:
         """What the learner has done at this station, as `reach` wants it."""
-        return [step.action for step in self._steps if step.seat == self.lesson.learner]
+        return self._own(self._steps)
+
+    def _own(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
+        return [step.action for step in steps if step.seat == self.lesson.learner]
+
+    @property
+    def before(self) -> tuple[int, list[dict[str, Any]]] | None:
+        """Where the learner's last step is taken back, at this station or the one before: the station, and
+        the steps there; None where it cannot be."""
+        if not self.match.can_undo(self.lesson.learner):
+            return None
+        here = [(self.at, self.own_steps), *([] if self._steps else [(self.at - 1, self._done)])]
+        return next(((at, steps[:-1]) for at, steps in here if steps), None)
 
     @property
     def strayed(self) -> bool:
@@ -195,7 +208,19 @@ class Guide:
         for other in self.station.others:
             if holds(action, other.picks.split()):
                 return self.say(other.text)
-        return self.say(self.station.otherwise) or WORDS("otherwise")
+        suggested = self.suggestion
+        found = self.in_any_station(action, suggested) if suggested is not None else ""
+        # What was begun as suggested is no longer another way through the station.
+        return found or ("" if self._followed else self.say(self.station.otherwise)) or WORDS("otherwise")
+
+    def in_any_station(self, action: Action, suggested: Action) -> str:
+        """What the lesson says of a step of the same type as the suggested one, whose picks it may name."""
+        if tag(action) != tag(suggested):
+            return ""
+        voice = self.title.voice(self.names, self.match.state)
+        named = {pick.field: voice.pick(pick) for pick in picks(suggested)}
+        ways = (one for one in self.lesson.others if holds(action, one.picks.split()))
+        return next((self.say(one.text, **named) for one in ways), "")
 
     # Going on
 
@@ -251,6 +276,7 @@ class Guide:
 
     def _leave(self) -> None:
         """Play what is left of the script, then bots, until the learner decides again."""
+        self._done = self._own(self._path)
         for number in range(self._followed, len(self._path)):
             step = self._path[number]
             action = self.match.read_action(step.action)
@@ -301,11 +327,11 @@ class Guide:
             min(len(self._steps), len(self._path)),
         )
 
-    def options_on_the_way(self) -> Iterator[Action]:
-        """All that the learner could do in place of each suggested step of this station."""
+    def options_on_the_way(self) -> Iterator[tuple[Action, list[Action]]]:
+        """Each suggested step of this station with all that the learner could do there."""
         for number, step in enumerate(self._path):
             if step.seat == self.lesson.learner:
-                yield from self._after[number].options(step.seat)
+                yield self.match.read_action(step.action), self._after[number].options(step.seat)
 
     # Figures
 
@@ -329,9 +355,9 @@ class Guide:
                 raise self.lesson.fault(self.at, f"{{{name}}} is no number: {value!r}")
         return {**names, **found}
 
-    def say(self, text: str) -> str:
+    def say(self, text: str, **named: Word) -> str:
         """A text of this station with its figures; "" where there is none."""
-        facts = self._facts
+        facts = {**self._facts, **named}
         try:
             return spoken(text, **facts) if text else ""
         except (KeyError, IndexError, ValueError) as error:

@@ -85,7 +85,8 @@ class Station(Form, frozen=True):
 class LessonFile(Form, frozen=True, kw_only=True):
     """As it is written. It begins with `given`, a position, or with a deal of `players`, `seed`, `options`.
 
-    `seat` learns; the others are called `names` and, where the script ends, played by `bots`.
+    `seat` learns; the others are called `names` and, where the script ends, played by `bots`. `others` hold
+    at every station, after its own, for a step of the same type as the suggested one.
     """
 
     title: str
@@ -100,6 +101,7 @@ class LessonFile(Form, frozen=True, kw_only=True):
     seat: str = LETTERS[0]
     names: tuple[str, ...] = ()
     bots: str = "apprentice"
+    others: tuple[OtherWay, ...] = ()
 
 
 class Lesson(LessonFile, frozen=True, kw_only=True):
@@ -126,6 +128,8 @@ class Lesson(LessonFile, frozen=True, kw_only=True):
         """Its messages, for the catalogues."""
         yield Wording(self.name, where=where, name="name")
         yield Wording(self.about, where=where, name="about")
+        for other in self.others:
+            yield Wording(other.text, where=where, name=f"instead: {other.picks}")
         for number, one in enumerate(self.station, 1):
             for what, text in one.messages():
                 if text:

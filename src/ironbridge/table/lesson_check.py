@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ironbridge.core.actions import holds, picks, read_pick
+from ironbridge.core.actions import holds, picks, read_pick, tag
 from ironbridge.core.refusals import IronbridgeError, Malformed
 from ironbridge.core.scenario import ABSENT, same
 from ironbridge.table.guide import Guide
@@ -15,14 +15,20 @@ from ironbridge.table.title import Title
 def check_lesson(title: Title, lesson: Lesson) -> None:
     """Play it to its end as it suggests. Raises Malformed, naming the file and the station."""
     guide = Guide(title, lesson)
+    unmet = {other.picks for other in lesson.others}
     while not guide.over:
         at = guide.at
         for fault in faults_of(guide):
             raise lesson.fault(at, fault)
+        for suggested, options in guide.options_on_the_way():
+            alike = [option for option in options if tag(option) == tag(suggested)]
+            unmet = {some for some in unmet if not any(holds(option, some.split()) for option in alike)}
         try:
             guide.skip()
         except IronbridgeError as error:
             raise error if isinstance(error, Malformed) else lesson.fault(at, error) from None
+    if unmet:
+        raise Malformed(f"{lesson.where}: nobody can do {min(unmet)!r} at any station")
 
 
 def faults_of(guide: Guide) -> Iterator[str]:
@@ -41,7 +47,8 @@ def faults_of(guide: Guide) -> Iterator[str]:
         found = guide.figure(path)
         if not same(found, None if wanted == ABSENT else wanted):
             yield f"{path} is {found!r}, expected {wanted!r}"
-    options = list(guide.options_on_the_way())
+    ways = list(guide.options_on_the_way())
+    options = [option for _, some in ways for option in some]
     for other in one.others:
         if not any(holds(option, other.picks.split()) for option in options):
             yield f"nobody can do {other.picks!r} here"
@@ -51,5 +58,8 @@ def faults_of(guide: Guide) -> Iterator[str]:
     for thing in one.lit:
         if known and read_pick(thing)[1] not in known:
             yield f"there is no {thing!r} to be lit"
+    for suggested, some in ways:
+        for option in some:
+            guide.in_any_station(option, suggested)
     for what, text in one.messages():
         guide.say(text) if text and what != "name" else None
