@@ -33,6 +33,9 @@ def test_a_stranger_finds_three_doors_and_pictures_that_are_there(visitor: Visit
     assert 'href="/new?seat1=invited' in text
     assert "No open tables." in text
     assert "data-drawn" not in text, "a picture that a script would have to fetch"
+    assert "Learn Birmingham in ten minutes" in text
+    for title in (one for one in titles() if one.lessons()):
+        assert text.count(f'href="/lessons/{title.lessons()[0].id}"') == 2, "at the doors and on its card"
     cards = re.findall(r'<a class="title-card".*?</a>', text, re.DOTALL)
     assert len(cards) == len(list(titles()))
     assert all(card.count("<svg") == card.count("</svg>") > 0 for card in cards)

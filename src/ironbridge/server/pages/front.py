@@ -21,10 +21,12 @@ from ironbridge.registry import Titles
 from ironbridge.server import lobby as service
 from ironbridge.server.authentication import Asked, write_as
 from ironbridge.server.cards import count_tables, open_tables, running_tables
+from ironbridge.server.lessons import lessons_of
 from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.news import news_for
 from ironbridge.server.pages import showcase
 from ironbridge.server.pages.deal import announce
+from ironbridge.server.pages.lessons import address
 from ironbridge.server.pages.lobby import lobby_page
 from ironbridge.server.pages.new_table import guest_name
 from ironbridge.server.pages.rendering import language_of, page
@@ -57,10 +59,12 @@ class DrawnAhead:
 
 
 class Pictured(NamedTuple):
-    """A title with its pictures as they stand in the page."""
+    """A title with its pictures as they stand in the page, and where its first lesson is, if it has one."""
 
     offer: Offer
     pictures: tuple[Markup, ...]
+    short: str
+    lesson: str
 
 
 _pictured: Kept[tuple[Titles, str], list[Pictured]] = Kept(16)
@@ -74,11 +78,13 @@ def pictured(titles: Titles, language: str) -> list[Pictured]:
 
 def _draw_titles(titles: Titles, language: str) -> list[Pictured]:
     found = []
+    lessons = {title.card.id: address(some[0]) for title, some in lessons_of(titles)}
     with speaking(language):
         for title, offer in zip(titles.for_newcomers(), offers(titles), strict=True):
             names = [one.id for one in title.maps()[:STRIP]] if offer.strip else [title.card.id]
             drawn = (draw(Wanted(language, title, name)).content.decode() for name in names)
-            found.append(Pictured(offer, tuple(map(Markup, drawn))))
+            pictures = tuple(map(Markup, drawn))
+            found.append(Pictured(offer, pictures, short_name(offer.name), lessons.get(offer.id, "")))
     return found
 
 
@@ -131,14 +137,12 @@ async def home(
     language, loop = language_of(request), asyncio.get_running_loop()
     drawn = await loop.run_in_executor(PEN, pictured, parts.titles, language)
     game = await asyncio.to_thread(shown_game, language, move)
-    first = first_title(parts.titles)
-    lesson = next(iter(first.lessons()), None)
     return await page(
         request,
         "front.html",
         titles=drawn,
-        first=short_name(drawn[0].offer.name),
-        lesson=f"/lessons/{lesson.id}" if lesson else "",
+        first=drawn[0].short,
+        lesson=drawn[0].lesson,
         **found,
         **game,
     )
