@@ -127,6 +127,16 @@ def test_static_files_are_kept_for_ever_by_their_hash(visitor: Visitor) -> None:
     assert (same.status_code, same.content) == (304, b"")
 
 
+@pytest.mark.parametrize("how", ["br", "gzip", ""])
+def test_static_files_are_packed_as_a_browser_can_unpack_them(visitor: Visitor, how: str) -> None:
+    asked = visitor.get(static_url("theme.css"), headers={"accept-encoding": how})
+    assert asked.headers.get("content-encoding", "") == how
+    assert asked.headers["vary"] == "Accept-Encoding"
+    assert ":root" in asked.text
+    picture = visitor.get("/static/icon-192.png", headers={"accept-encoding": "br, gzip"})
+    assert "content-encoding" not in picture.headers
+
+
 @pytest.fixture
 def limited(changed: Callable[..., Settings]) -> Iterator[Visitor]:
     with Visitor(create_app(changed(limits=True))) as visitor:

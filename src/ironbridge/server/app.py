@@ -49,12 +49,12 @@ from ironbridge.server.settings import Settings, sqlite_file
 
 LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again
-# Streams, the shortest answers, and what is compressed already.
 Beside = Callable[[Litestar], AbstractAsyncContextManager[None]]
 # A full collection looks through all that is kept for the next view, and nobody is answered meanwhile. But
 # some circles of objects are among it, which nothing else frees.
 RARELY = (20_000, 20, 5)
-UNCOMPRESSED = ["/events$", r"\.woff2$"]
+# Streams, the shortest answers, and files, which are packed once.
+UNCOMPRESSED = ["/events$", "^/static/"]
 
 
 def find_routes() -> Iterator[Any]:

@@ -7,13 +7,15 @@ again.
 from __future__ import annotations
 
 import asyncio
+import gzip
 import hashlib
 import mimetypes
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
+import brotli  # type: ignore[import-untyped]
 from litestar import Response, get
 from litestar.params import FromPath
 
@@ -28,6 +30,7 @@ THEME = "theme.css"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+PACKED = (".js", ".css", ".svg", ".webmanifest")  # what is packed already gains nothing
 
 
 class StaticFile(NamedTuple):
@@ -96,7 +99,21 @@ async def static_file(request: Asked, name: FromPath[str]) -> Response[bytes]:
     found = await asyncio.to_thread(find_static, name.lstrip("/"))
     if found is None:
         raise NotFound(say("There is nothing at this address."))
-    return answer_with(request, found)
+    accepted = request.headers.get("accept-encoding", "")
+    how = next((one for one in ("br", "gzip") if one in accepted), "") if name.endswith(PACKED) else ""
+    if how:
+        found = found._replace(content=await asyncio.to_thread(_packed, found.content, how))
+    answer = answer_with(request, found)
+    answer.headers["vary"] = "Accept-Encoding"
+    if how and answer.content:
+        answer.headers["content-encoding"] = how
+    return answer
+
+
+@lru_cache(maxsize=32)
+def _packed(content: bytes, how: str) -> bytes:
+    """Once, and therefore smaller than what is packed for each answer."""
+    return gzip.compress(content, 9) if how == "gzip" else bytes(brotli.compress(content, quality=9))
 
 
 ROUTES = [static_file]
