@@ -45,7 +45,7 @@ function along(event: KeyboardEvent, by: number): void {
 }
 
 const commands: Record<string, () => void> = {
-  u: () => document.querySelector<HTMLElement>("[data-undo], [data-back]")?.click(),
+  u: () => [...document.querySelectorAll<HTMLElement>(".actions :is([data-undo], .aside[data-to-stand])")].at(-1)?.click(),
   r: () => document.querySelector<HTMLElement>("[data-redo]")?.click(),
   c: () => byId("confirm")?.focus(),
   b: () => document.querySelector<SVGElement>('#board [data-pick][tabindex="0"]')?.focus(),

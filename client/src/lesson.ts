@@ -1,7 +1,8 @@
 // A lesson at the table: the veil over the board with what is lit, hints beside it, showing a step and taking it back.
 import { announce, byId, closest, each, tableElement } from "./dom";
 import { dress } from "./morph";
-import { boundsOf, type Box, type Point } from "./places";
+import { boundsOf, type Box, labelPlace, type Point, type Size } from "./places";
+import { comeUp } from "./sheet";
 import { heldPicks, onShown, show } from "./view";
 
 /** What the server says is to be marked. */
@@ -16,9 +17,8 @@ interface Marks {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-const LOOK = 3200; // how long a step that is shown stays
 const WIDER = 12; // units that a hole is wider than what lies in it
-let back: ReturnType<typeof setTimeout> | undefined;
+let held: string[] = []; // what was picked when the step was shown
 
 const marksOf = (table: HTMLElement | null): Marks | null => JSON.parse(table?.dataset["lesson"] ?? "null") as Marks | null;
 
@@ -49,6 +49,13 @@ function outlineOf(thing: SVGGraphicsElement): SVGGraphicsElement | null {
   return best;
 }
 
+/** Where something lies on the board, by the way from the screen to it. */
+function boxOf(thing: SVGGraphicsElement, screen: DOMMatrix): Box {
+  const { left, top, right, bottom } = thing.getBoundingClientRect();
+  const corners = [new DOMPoint(left, top), new DOMPoint(right, bottom)].map((one) => one.matrixTransform(screen));
+  return boundsOf(corners.map(({ x, y }) => [x, y]))!;
+}
+
 /** What a place is drawn as; nothing if it is not on this board. */
 export function find(camera: SVGGraphicsElement, place: string): Lit[] {
   const wanted = CSS.escape(place);
@@ -63,9 +70,7 @@ export function find(camera: SVGGraphicsElement, place: string): Lit[] {
     const { a, b, c, d, e, f } = unseen.multiply(turned);
     for (const name of ["id", "class", "stroke-dasharray"]) outline.removeAttribute(name);
     outline.setAttribute("transform", `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-    const box = shape.getBoundingClientRect();
-    const corners = [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((one) => one.matrixTransform(screen));
-    found.push({ outline, box: boundsOf(corners.map((one) => [one.x, one.y]))!, open: thing.matches(".link"), chosen: thing.getAttribute("data-mark") === "chosen" });
+    found.push({ outline, box: boxOf(shape, screen), open: thing.matches(".link"), chosen: thing.getAttribute("data-mark") === "chosen" });
   }, camera);
   return found;
 }
@@ -81,20 +86,30 @@ export function grown(thing: Lit, by: number, attributes: Record<string, string>
   return copy;
 }
 
-const meet = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+type Taken = [Box, number][];
 
-/** A label under what it names, or over it where something else is lit there or the board ends; all of it stays on the board. */
-function label(text: string, box: Box, kind: string, lit: Lit[], width: number, height: number): SVGElement {
-  const wide = text.length * 8.4 + 26;
-  const x = Math.max(wide / 2 + 8, Math.min(width - wide / 2 - 8, box.x + box.width / 2));
-  const under = { x: x - wide / 2, y: box.y + box.height + 22, width: wide, height: 28 };
-  const below = under.y + 34 < height && !lit.some((one) => meet(one.box, under));
-  const top = below ? under.y : box.y - 50;
-  const tip = Math.max(x - wide / 2 + 14, Math.min(x + wide / 2 - 14, box.x + box.width / 2));
-  const nose = below ? `M${tip - 8} ${top + 1}l8 -9l8 9z` : `M${tip - 8} ${top + 27}l8 9l8 -9z`;
-  const pill = make("rect", { x: x - wide / 2, y: top, width: wide, height: 28, rx: 14 });
-  return make("g", { class: `veil-label ${kind}` }, make("path", { d: nose }), pill, make("text", { x, y: top + 19.5 }, text));
+/** What a label had better not cover, the worst what is lit: names and figures, and the places they belong to. */
+function takenBy(camera: SVGGraphicsElement, lit: Lit[]): Taken {
+  const taken: Taken = lit.map(({ box }) => [box, 16]);
+  const screen = camera.getScreenCTM()?.inverse();
+  for (const [what, worth] of [["text", 4], [".place > rect", 1]] as const)
+    each<SVGGraphicsElement>(what, (thing) => {
+      if (screen && !thing.closest("#frame, #faint-names")) taken.push([boxOf(thing, screen), worth]);
+    }, camera);
+  return taken;
+}
+
+function label(text: string, thing: Box, kind: string, taken: Taken, board: Size): SVGElement {
+  const { x, y, width, height, side } = labelPlace({ width: text.length * 8.4 + 26, height: 28 }, thing, board, taken);
+  const tip = Math.max(x + 14, Math.min(x + width - 14, thing.x + thing.width / 2));
+  const nose = {
+    below: `M${tip - 8} ${y + 1}l8 -9l8 9z`,
+    above: `M${tip - 8} ${y + height - 1}l8 9l8 -9z`,
+    right: `M${x + 3} ${y + 6}l-10 8l10 8z`,
+    left: `M${x + width - 3} ${y + 6}l10 8l-10 8z`,
+  }[side];
+  const pill = make("rect", { x, y, width, height, rx: 14 });
+  return make("g", { class: `veil-label ${kind}` }, make("path", { d: nose }), pill, make("text", { x: x + width / 2, y: y + 19.5 }, text));
 }
 
 function drawVeil(marks: Marks | null): void {
@@ -119,8 +134,10 @@ function drawVeil(marks: Marks | null): void {
     const ring = [grown(target, 13, { class: "hole edge" }), grown(target, 10.5, { class: "hole ring" })];
     parts.push(make("g", { mask: "url(#veil-target)" }, ...ring));
   }
-  for (const [place, [source]] of places) if (source && marks.taken.includes(place)) parts.push(label(marks.from, source.box, "source", lit, width, height));
-  if (target) parts.push(label(marks.label, target.box, "target", lit, width, height));
+  const named = places.filter(([place]) => marks.taken.includes(place)).map(([, [source]]) => source);
+  const taken = target || named.length ? takenBy(camera, lit) : [];
+  for (const source of named) if (source) parts.push(label(marks.from, source.box, "source", taken, { width, height }));
+  if (target) parts.push(label(marks.label, target.box, "target", taken, { width, height }));
   camera.append(make("g", { id: "veil", "aria-hidden": "true" }, ...parts));
   if (!lit.length || svg.dataset["focus"]) return;
   const all = boundsOf(lit.flatMap(({ box }): Point[] => [[box.x - WIDER, box.y - WIDER], [box.x + box.width + WIDER, box.y + box.height + WIDER]]));
@@ -138,23 +155,21 @@ function hint(marks: Marks | null): void {
   });
 }
 
-const clear = (): void => clearTimeout(back);
-
-async function showMe(): Promise<void> {
-  const picks = heldPicks();
-  if ((await show({ shows: true })) !== "shown") return;
-  clear();
-  const shown = tableElement();
-  back = setTimeout(() => {
-    if (shown && tableElement()?.classList.contains("shows")) void show({ picks });
-  }, LOOK);
+/** The step stays until it is taken back. */
+function showMe(): void {
+  held = heldPicks();
+  void show({ shows: true });
 }
 
-/** Back lets go of what is picked first, then goes to where the lesson was. */
-async function goTo(link: HTMLElement): Promise<void> {
-  clear();
-  if (link.dataset["back"] !== undefined && heldPicks().length) await show({ picks: [] });
-  else await show({ picks: [], stand: link.dataset["toStand"] ?? "" });
+function goTo(link: HTMLElement): void {
+  const picks = tableElement()?.classList.contains("shows") ? held : [];
+  void show({ picks, stand: link.dataset["toStand"] ?? "" });
+}
+
+/** What the guide says now, from its top: a new station, or its answer to a step or to what is picked. */
+function bringForward(shown: HTMLElement): void {
+  comeUp();
+  for (const part of shown.querySelectorAll<HTMLElement>("#side, .desk, #sheet")) part.scrollTo(0, 0);
 }
 
 export function listen(): void {
@@ -165,27 +180,32 @@ export function listen(): void {
     hint(marks);
     drawVeil(marks);
   });
-  let told = byId("task")?.textContent ?? "";
+  const words = (shown: HTMLElement, ...parts: string[]): string[] => parts.map((part) => shown.querySelector(part)?.textContent ?? "").filter(Boolean);
+  let told = words(table, "#task").join();
+  let remark = "";
   onShown((shown) => {
     const stand = shown.dataset["stand"] ?? "";
     history.replaceState(null, "", `${shown.dataset["url"]}?${new URLSearchParams({ stand })}`);
-    const task = byId("task")?.textContent ?? "";
-    if (task === told) return;
-    told = task;
-    announce(...["#guide-said", "#task", ".guide-text"].map((part) => shown.querySelector(part)?.textContent ?? "").filter(Boolean));
-    byId("sheet")?.scrollTo(0, 0);
+    const before = [told, remark];
+    told = words(shown, "#task").join();
+    remark = words(shown, "#remark").join();
+    if (told !== before[0]) announce(...words(shown, "#guide-said", "#task", ".guide-text"));
+    if (told !== before[0] || (remark && remark !== before[1])) bringForward(shown);
   });
+  // An answer that is opened below the fold is seen.
+  document.addEventListener("toggle", (event) => {
+    if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.closest(".asks")) event.target.scrollIntoView({ block: "nearest" });
+  }, true);
   document.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = closest<HTMLElement>(event, "[data-to-stand]");
     if (!link && !closest(event, "[data-show-me]")) {
-      clear();
       // What is still to be picked may be out of sight.
       if (closest(event, "#confirm.waiting")) document.querySelector(".hint")?.scrollIntoView({ block: "center" });
       return;
     }
     event.preventDefault();
-    if (link) void goTo(link);
-    else void showMe();
+    if (link) goTo(link);
+    else showMe();
   });
 }

@@ -34,7 +34,7 @@ function reveal(): void {
     byId("sheet")?.scrollTo(0, 0);
     return;
   }
-  for (const part of [byId("confirm"), byId("refusal") ?? byId("bill")]) part?.scrollIntoView({ block: "nearest" });
+  for (const part of [byId("confirm"), byId("refusal") ?? byId("remark") ?? byId("bill")]) part?.scrollIntoView({ block: "nearest" });
 }
 
 /** Let go of the finest pick, or of the last step of several. */

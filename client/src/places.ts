@@ -91,3 +91,26 @@ export function boundsOf(points: Point[]): Box | null {
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+export const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+
+export type Side = "below" | "above" | "right" | "left";
+const BESIDE = 22; // units between a thing and its label
+
+/** Where a label stands beside a thing: below, above, right or left of it, on the board, and where it covers least.
+ *  `taken`: what else is there, with what covering it costs. */
+export function labelPlace(label: Size, thing: Box, board: Size, taken: [Box, number][]): Box & { side: Side } {
+  const [middle, centre] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
+  const x = Math.max(8, Math.min(board.width - label.width - 8, middle - label.width / 2));
+  const at: [Side, number, number][] = [
+    ["below", x, thing.y + thing.height + BESIDE],
+    ["above", x, thing.y - BESIDE - label.height],
+    ["right", thing.x + thing.width + BESIDE, centre - label.height / 2],
+    ["left", thing.x - BESIDE - label.width, centre - label.height / 2],
+  ];
+  const places = at.map(([side, left, top]) => ({ ...label, x: left, y: top, side }));
+  const inside = places.filter((one) => one.x >= 8 && one.y >= 6 && one.x + one.width <= board.width - 8 && one.y + one.height <= board.height - 6);
+  const cost = (one: Box): number => taken.reduce((sum, [box, worth]) => sum + (meet(one, box) ? worth : 0), 0);
+  return inside.reduce((best, one) => (cost(one) < cost(best) ? one : best), inside[0] ?? places[0]!);
+}

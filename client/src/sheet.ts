@@ -72,11 +72,16 @@ function makeRoom(): void {
   document.documentElement.style.setProperty("--pill", `${Math.ceil(pill)}px`);
 }
 
+/** A sheet that is no more than a bar comes up. */
+export function comeUp(): void {
+  if (stop === "bar") settle("half");
+}
+
 /** What was asked for stands on the board's tab: a phone that shows another one turns to it. */
 export function turnToBoard(): void {
   if (!isPhone() || tab === "board") return;
   tab = "board";
-  if (stop === "bar") settle("half");
+  comeUp();
   paint();
 }
 

@@ -1,7 +1,7 @@
 // Arrow keys on the board, the camera's bounds, and a marker's way round its frame.
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { closeness, FARTHEST, inDirection, nearest, opening, type Point, wayOn, wayRound } from "../src/places";
+import { type Box, closeness, FARTHEST, inDirection, labelPlace, nearest, opening, type Point, wayOn, wayRound } from "../src/places";
 
 const RIGHT: Point = [1, 0];
 const UP: Point = [0, -1];
@@ -53,4 +53,15 @@ test("a way grows by what is passed, and coming back takes off what lay behind",
   deepEqual(wayOn(["M9", "N9"], "O9"), ["M9", "N9", "O9"]);
   deepEqual(wayOn(["M9", "N9", "O9"], "N9"), ["M9", "N9"]);
   deepEqual(wayOn(["M9", "N9"], "N9"), ["M9", "N9"]);
+});
+
+test("a label stands where it covers nothing, below if it can", () => {
+  const [size, thing, board] = [{ width: 100, height: 28 }, { x: 400, y: 300, width: 60, height: 60 }, { width: 1000, height: 700 }];
+  const at = (x: number, y: number): Box => ({ x, y, width: 40, height: 20 });
+  const [below, above, right] = [at(410, 390), at(410, 260), at(500, 320)];
+  equal(labelPlace(size, thing, board, []).side, "below");
+  equal(labelPlace(size, thing, board, [[below, 4]]).side, "above");
+  equal(labelPlace(size, thing, board, [[below, 4], [above, 4]]).side, "right");
+  equal(labelPlace(size, thing, board, [[below, 4], [above, 4], [right, 1]]).side, "left");
+  equal(labelPlace(size, { ...thing, x: 2 }, board, [[below, 4], [above, 4], [right, 1], [at(20, 390), 4], [at(20, 260), 4]]).side, "right");
 });

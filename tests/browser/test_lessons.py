@@ -78,7 +78,7 @@ def test_another_way_is_told_and_the_lesson_waits(open_browser: Callable[..., Pl
     card = learner.page.locator("#guide-card")
     learner.point("type=network")
     expect(card).to_contain_text("you could build hardly anything")
-    learner.page.locator(".actions [data-back]").click()  # lets go of it
+    learner.page.locator(".actions [data-clear]").click()
     expect(learner.page.locator("#remark")).to_have_count(0)
     assert learner.picks == []
     learner.point("type=pass")
@@ -88,7 +88,11 @@ def test_another_way_is_told_and_the_lesson_waits(open_browser: Callable[..., Pl
     assert stand(learner)["station"] == 7
     learner.page.reload()
     expect(card).to_contain_text("Passing costs a card as well")
-    learner.page.locator(".actions [data-back]").click()
+    expect(card).to_contain_text("The lesson waits for you at this station.")
+    expect(card).not_to_contain_text("A loan brings £30")  # which is of another board
+    learner.point("card=coal")
+    expect(learner.page.locator(".actions [data-to-stand]")).to_have_text(["Back to the station", "Undo"])
+    learner.page.get_by_role("link", name="Back to the station").click()
     learner.answered()
     assert stand(learner) == {"station": 7, "steps": []}
 
@@ -105,18 +109,100 @@ def test_what_stands_there_by_itself_is_not_held_against_anybody(open_browser: C
     expect(learner.page.locator("#remark")).to_have_count(0)
 
 
-def test_show_me_plays_the_step_and_takes_it_back(open_browser: Callable[..., Player]) -> None:
+def test_show_me_plays_the_step_until_it_is_taken_back(open_browser: Callable[..., Player]) -> None:
     learner = open_browser(reduced_motion="reduce")
     go_to(learner, FIRST, 6)
     money = learner.page.locator(".seat.you .figure dd").first
     expect(money).to_have_text("£12")
     expect(learner.page.locator("#veil .veil-label.target")).to_have_text("Build for £5")
     expect(learner.page.locator("#veil .veil-label.source")).to_have_text("from here")
+    learner.point("type=build")
+    learner.page.clock.install()
     learner.page.locator(".actions [data-show-me]").click()
     expect(money).to_have_text("£7")
-    expect(learner.confirm).to_have_text("Undo this step")
-    expect(money).to_have_text("£12")  # by itself
+    learner.page.clock.run_for(60_000)  # it stays until it is taken back
+    expect(learner.confirm).to_have_text("Back to your move")
+    expect(money).to_have_text("£7")
+    learner.confirm.click()
+    expect(money).to_have_text("£12")
     assert stand(learner) == {"station": 6, "steps": []}
+    assert learner.picks == ["type=build"]
+
+
+LOW = {"width": 1280, "height": 720}
+HIGH = "one => one.getBoundingClientRect().height"
+TOP = "one => [one.scrollTop, one.scrollTo(0, 9999), one.scrollTop]"
+
+
+def test_a_new_station_and_an_answer_are_seen_from_their_top(open_browser: Callable[..., Player]) -> None:
+    learner = open_browser(viewport=LOW, reduced_motion="reduce")
+    side = learner.page.locator("#side")
+    go_to(learner, FIRST, 4)
+    assert side.evaluate(TOP)[2] > 0
+    press_on(learner)
+    assert side.evaluate("one => one.scrollTop") == 0
+    go_to(learner, FIRST, 7)
+    assert side.evaluate(TOP)[2] > 0
+    learner.point("type=pass")
+    expect(learner.page.locator("#remark")).to_be_in_viewport(ratio=1)
+    question = learner.page.locator(".asks details").first
+    question.locator("summary").evaluate("one => one.click()")
+    expect(question).to_have_attribute("open", "")
+    expect(question.locator("summary")).to_be_in_viewport()
+    expect(learner.confirm).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_the_sheet_comes_up_for_what_the_guide_says(open_browser: Callable[..., Player]) -> None:
+    learner = open_browser(viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    go_to(learner, FIRST, 0)
+    for _ in range(2):
+        learner.page.locator("[data-sheet]").tap()  # all of it, then no more than a bar
+    sheet = learner.page.locator("#sheet")
+    assert sheet.evaluate(HIGH) == 120
+    learner.page.locator("#guide-tabs [data-skip]").tap()
+    expect(learner.page.locator("#task")).to_have_text("Look at your hand")
+    assert sheet.evaluate(HIGH) > 300
+    go_to(learner, FIRST, 7)
+    sheet.evaluate("one => one.scrollTo(0, 9999)")
+    learner.point("type=pass")
+    expect(learner.page.locator("#remark")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("station", [5, 6, 8])
+def test_the_main_button_stays_in_sight(open_browser: Callable[..., Player], station: int) -> None:
+    learner = open_browser(viewport=LOW, reduced_motion="reduce")
+    go_to(learner, "age_of_steam/1_shares_and_auction", station)
+    expect(learner.confirm).to_be_in_viewport(ratio=1)
+
+
+def test_only_the_wanted_card_is_ringed(open_browser: Callable[..., Player]) -> None:
+    learner = open_browser(reduced_motion="reduce")
+    go_to(learner, FIRST, 7, {"type": "loan"})
+    expect(learner.page.locator("#tray-hand .card.possible")).to_have_count(7)
+    ringed = learner.page.locator("#tray-hand .card").evaluate_all(
+        "all => all.filter(one => getComputedStyle(one).boxShadow !== 'none').map(one => one.id)"
+    )
+    assert ringed == ["card-tamworth-1"]
+    rows = learner.page.locator("#choices .rows")
+    assert rows.evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
+_COVERED = """() => {
+    const box = one => one.getBoundingClientRect();
+    const label = box(document.querySelector(".veil-label.target rect"));
+    const beside = one => one.right <= label.left || label.right <= one.left;
+    const meets = one => !beside(one) && one.top < label.bottom && label.top < one.bottom;
+    const names = [...document.querySelectorAll("#names text")];
+    return names.filter(name => meets(box(name))).map(name => name.textContent);
+}"""
+
+
+@pytest.mark.parametrize("station", [2, 6, 9, 10])
+def test_a_label_covers_no_name(open_browser: Callable[..., Player], station: int) -> None:
+    learner = open_browser(reduced_motion="reduce")
+    go_to(learner, FIRST, station)
+    expect(learner.page.locator(".veil-label.target")).to_be_visible()
+    assert learner.page.evaluate(_COVERED) == []
 
 
 def test_a_station_is_done_with_the_keyboard_alone(open_browser: Callable[..., Player]) -> None:
@@ -154,7 +240,7 @@ def test_a_lesson_on_a_phone(open_browser: Callable[..., Player]) -> None:
     learner.page.locator("#guide-tabs [data-skip]").tap()
     expect(learner.page.locator(".pill")).to_be_visible()
     expect(learner.page.locator(".pill")).to_have_text("2 of 2")
-    learner.page.locator("#guide-tabs [data-back]").tap()
+    learner.page.locator("#guide-tabs [data-to-stand]").tap()
     expect(learner.page.locator(".pill")).to_have_text("1 of 2")
     go_to(learner, FIRST, 2)
     for step in list(suggested(FIRST))[2:5]:
@@ -185,6 +271,9 @@ def test_axe_has_nothing_to_say_of_lessons(open_browser: Callable[..., Player], 
     found["station"] = complaints(learner.page)
     if width is PHONE:
         go_to(learner, FIRST, 7, {"type": "pass"})
+        learner.page.locator(
+            "[data-sheet]"
+        ).click()  # as high as it goes: no row is cut by what stands over its foot
         found["strayed"] = complaints(learner.page)
     assert {path: said for path, said in found.items() if said} == {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 from urllib.parse import quote
 
@@ -25,6 +26,11 @@ MINE = {"type": "build", "industry": "coal", "slot": "dudley:0"}
 
 def stand(station: int, *steps: Any) -> str:
     return json.dumps({"station": station, "steps": steps})
+
+
+def compact(station: int, *steps: Any) -> str:
+    """As a page carries it."""
+    return json.dumps({"station": station, "steps": steps}, separators=(",", ":"))
 
 
 def move(who: Visitor, at: str, action: Any) -> Any:
@@ -132,6 +138,36 @@ def test_a_step_that_follows_leads_on_and_another_waits(visitor: Visitor) -> Non
     another = move(visitor, stand(2), {"type": "loan"}).json()
     assert json.loads(another["stand"])["station"] == 2
     assert "A loan brings £30" in another["view"]
+
+
+def shown_at(who: Visitor, at: str) -> str:
+    return unescape(who.get(AT, params={"stand": at}).text)
+
+
+def test_the_last_step_can_be_undone_and_the_way_back_is_there_at_once(visitor: Visitor) -> None:
+    ended = shown_at(visitor, stand(3))
+    assert f'data-to-stand="{compact(2, MINE)}">Undo</a>' in ended
+    assert f'data-to-stand="{compact(3)}">Back</a>' in shown_at(visitor, stand(4))
+    strayed = shown_at(visitor, stand(2, {"type": "loan"}))
+    assert f'data-to-stand="{compact(2)}">Back to the station</a>' in strayed
+    assert ">Back</a>" not in strayed
+    assert "Play on from here" in strayed
+
+
+def test_what_can_be_picked_and_what_a_button_does_is_said_as_it_is(visitor: Visitor) -> None:
+    anything = "You may pick anything else, too"
+    assert anything in shown_at(visitor, stand(2))
+    assert anything not in shown_at(visitor, stand(3))  # the turn can only be ended
+    assert "Finish the lesson" in shown_at(visitor, stand(11))
+
+
+def test_a_guest_has_one_name_and_no_account(visitor: Visitor) -> None:
+    before = shown_at(visitor, stand(7))
+    assert "Guest" in before
+    assert "Azure" not in before
+    table = visitor.post(f"{AT}/play_on", data={"stand": stand(7)}).headers["location"]
+    assert visitor.get(f"/api{table}").json()["seats"][0]["name"] == "Guest"
+    assert "kept on this device" in visitor.get("/lessons").text
 
 
 def test_progress_stays_in_the_browser_and_goes_with_its_person(

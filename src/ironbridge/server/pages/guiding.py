@@ -9,6 +9,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.lessons import Reached, Stand, after_suggestion, reach
 from ironbridge.server.pages.lessons import address, is_of_map, kept, minutes
+from ironbridge.server.pages.new_table import guest_name
 from ironbridge.server.pages.rules import to_html
 from ironbridge.server.pages.showing import Showing, assemble
 from ironbridge.server.pages.viewing import Pointed
@@ -33,6 +34,12 @@ WORDS = Catalogue(
         "over.text": "The game can go on from here against bots, as a table of your own. "
         "Or learn something else first.",
         "source": "from here",
+        "next": "Next",
+        "finish": "Finish the lesson",
+        "undo": "Undo",
+        "back": "Back",
+        "station.back": "Back to the station",
+        "move.back": "Back to your move",
     }
 )
 Mode = Literal["reads", "does", "strayed", "waits", "shows", "over"]
@@ -52,6 +59,13 @@ class Link(NamedTuple):
     address: str
 
 
+class Way(NamedTuple):
+    """A button that leads to another stand."""
+
+    name: str
+    stand: str
+
+
 class Card(NamedTuple):
     """The lesson in the place of a stored table."""
 
@@ -69,7 +83,8 @@ class Guided(NamedTuple):
     """What the guide shows beside the board. `mode`: something is to be read, or done; the learner strayed,
     and the lesson may wait for them; the suggested step is shown; all stations are behind them.
 
-    `stand` is where the lesson is, `back` where it was. `marks` is what the client lights.
+    `stand` is where the lesson is. `main` is the main button where nothing can be played, `ways` are those
+    beside it that lead back. `free`: something else could be done, too. `marks` is what the client lights.
     """
 
     mode: Mode
@@ -88,7 +103,9 @@ class Guided(NamedTuple):
     why: Why | None
     asks: tuple[tuple[str, str], ...]
     stand: str
-    back: str
+    main: Way | None
+    ways: tuple[Way, ...]
+    free: bool
     marks: dict[str, Any]
     next: Link | None
     kept: str
@@ -104,7 +121,12 @@ class Look(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.person.name if self.person is not None else ""
+        return learner_name(self.person)
+
+
+def learner_name(person: Person | None) -> str:
+    """What somebody is called in a lesson, and at the table that the game goes on at."""
+    return person.name if person is not None else guest_name()
 
 
 PREVIEWS: Kept[tuple[str, ...], Previews] = Kept(64)
@@ -200,7 +222,9 @@ def _guided(reached: Reached, mode: Mode, lit: Hints, remark: str, look: Look, a
         None if guide.over else _why(guide),
         told.asks[: MOST_ASKED - 1],
         str(reached.stand),
-        _back(guide),
+        _main(reached, mode),
+        _ways(guide, mode),
+        mode == "does" and len(guide.match.options(lesson.learner)) > 1,
         {**lit._asdict(), "from": WORDS("source")},
         after if guide.over else None,
         kept(look.person),
@@ -211,11 +235,26 @@ def _number(title: Title, lesson: Lesson) -> int:
     return [one.id for one in title.lessons()].index(lesson.id) + 1
 
 
-def _back(guide: Guide) -> str:
-    """The beginning of this station, or the station before; "" at the very beginning."""
-    if not guide.over and guide.own_steps:
-        return str(Stand(guide.at))
-    return str(Stand(guide.at - 1)) if guide.at else ""
+def _main(reached: Reached, mode: Mode) -> Way | None:
+    guide = reached.guide
+    if mode == "reads":
+        after = Stand(guide.at + 1)
+        return Way(WORDS("finish" if after.station == len(guide.lesson.station) else "next"), str(after))
+    if mode == "shows":
+        return Way(WORDS("move.back"), str(reached.stand))
+    return Way(WORDS("station.back"), str(Stand(guide.at))) if mode == "waits" else None
+
+
+def _ways(guide: Guide, mode: Mode) -> tuple[Way, ...]:
+    """Who strayed goes back to the station at once or step by step; who did not, a step or a station."""
+    if mode in ("shows", "waits"):
+        return ()
+    before = guide.before if mode in ("does", "strayed") else None
+    undo = [Way(WORDS("undo"), str(Stand(before[0], tuple(before[1]))))] if before is not None else []
+    if mode == "strayed":
+        again = Way(WORDS("station.back"), str(Stand(guide.at)))
+        return (again, *(way for way in undo if way.stand != again.stand))
+    return (*undo,) or ((Way(WORDS("back"), str(Stand(guide.at - 1))),) if guide.at else ())
 
 
 def _why(guide: Guide) -> Why | None:

@@ -22,7 +22,7 @@ from ironbridge.server.lessons import (
     reach,
     read_stand,
 )
-from ironbridge.server.pages.guiding import Card, Guided, Link, Look, guided_view
+from ironbridge.server.pages.guiding import Card, Guided, Link, Look, guided_view, learner_name
 from ironbridge.server.pages.lessons import address, is_of_map
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import html, page
@@ -30,9 +30,6 @@ from ironbridge.server.pages.showing import Sent, Showing, sent
 from ironbridge.server.pages.table import csrf_of, read_actions
 from ironbridge.server.pages.viewing import POINTED, Pointed
 from ironbridge.server.people import Person
-from ironbridge.words.catalogue import Message, say
-
-GUEST: Message = "Guest"
 
 
 async def look_at(request: Asked, title: str, name: str, look: Look) -> tuple[Guided, Sent]:
@@ -108,8 +105,7 @@ async def go_on(
     """Where steps lead, or without any the next station; how far it is gets kept."""
     found, lesson = await asyncio.to_thread(find_lesson, request.parts.titles, title, name)
     wanted = Stand(stand.station, (*stand.steps, *actions)) if actions else Stand(stand.station + 1)
-    called = request.user.name if request.user is not None else ""
-    reached = await asyncio.to_thread(reach, found, lesson, wanted, called)
+    reached = await asyncio.to_thread(reach, found, lesson, wanted, learner_name(request.user))
     return reached.stand, await note(request, lesson, reached.guide.at)
 
 
@@ -140,7 +136,7 @@ async def play_on_form(
     if request.user is not None:
         count_deed(request, parts.limits.copies)
     found, lesson = await asyncio.to_thread(find_lesson, parts.titles, title, name)
-    called = request.user.name if request.user is not None else say(GUEST)
+    called = learner_name(request.user)
     reached = await asyncio.to_thread(reach, found, lesson, read_stand(text(data, "stand")), called)
 
     def begin(c: Connection, person: Person) -> str:

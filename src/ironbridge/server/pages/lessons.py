@@ -77,8 +77,8 @@ def is_of_map(title: Title, lesson: Lesson) -> bool:
 
 
 def kept(person: Person | None) -> str:
-    """Where progress is kept: `kept on this device`."""
-    return WORDS("account" if person is not None else "device")
+    """Where progress is kept: a guest is known on this device alone."""
+    return WORDS("device" if person is None or person.guest else "account")
 
 
 def minutes(lesson: Lesson) -> str:
