@@ -19,7 +19,7 @@ from ironbridge.core.actions import Action, tag
 from ironbridge.core.match import Match
 from ironbridge.core.record import plain
 from ironbridge.registry import titles
-from ironbridge.server import absent, cards, clocks, lobby, orders, people, play, ways
+from ironbridge.server import absent, cards, lobby, orders, people, play, timekeeper, ways
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.cards import TableCard
 from ironbridge.server.courier import Courier
@@ -119,9 +119,9 @@ class Game:
         assert until is not None
         self.now = until - 60
         self.post()
-        self.database.write_now(clocks.beat, until - 0.5)
-        assert self.database.write_now(clocks.beat, until + 0.5) == [self.id]
-        assert self.database.write_now(clocks.run_out, self.id, until + 0.5)
+        self.database.write_now(timekeeper.beat, until - 0.5)
+        assert self.database.write_now(timekeeper.beat, until + 0.5) == [self.id]
+        assert self.database.write_now(timekeeper.run_out, self.id, until + 0.5)
         self.now = until + 0.5
 
     def choose(self) -> Action:

@@ -15,7 +15,18 @@ from sqlalchemy import event, select, update
 
 from ironbridge.bots.names import USUAL
 from ironbridge.registry import titles
-from ironbridge.server import absent, cards, clocks, lobby, orders, petitions, play, ways
+from ironbridge.server import (
+    absent,
+    cards,
+    clocks,
+    lobby,
+    orders,
+    petitions,
+    play,
+    time_off,
+    timekeeper,
+    ways,
+)
 from ironbridge.server.app import create_app
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.cards import TableCard
@@ -89,7 +100,7 @@ def test_a_table_without_a_pace_has_no_clock(store: Database, desks: Desks) -> N
     id, people = two_at(store, None)
     play_turn(store, desks, id, people, now=1e6)
     assert shown(store, id).until is None
-    assert store.write_now(clocks.beat, 1e9) == []
+    assert store.write_now(timekeeper.beat, 1e9) == []
 
 
 def test_quiet_hours_do_not_count(store: Database, desks: Desks) -> None:
@@ -98,13 +109,13 @@ def test_quiet_hours_do_not_count(store: Database, desks: Desks) -> None:
     assert mover is not None
     assert shown(store, id).until == BEGAN + 3 * HOUR
     # Everything began two seconds into 1970: from one to five in the morning nothing counts.
-    store.write_now(clocks.change_time_off, people[1 - mover].id, TimeOff("UTC", (60, 300)), BEGAN)
+    store.write_now(time_off.change_time_off, people[1 - mover].id, TimeOff("UTC", (60, 300)), BEGAN)
     play_turn(store, desks, id, people, BEGAN)
     assert shown(store, id).until == BEGAN + 7 * HOUR
     # Whoever gives them up in the middle gets no more of them.
-    week = clocks.BETWEEN
+    week = time_off.BETWEEN
     store.write_now(lambda c: c.execute(update(users).values(time_off_since=3 * HOUR - week)))
-    store.write_now(clocks.change_time_off, people[1 - mover].id, TimeOff("UTC"), 3 * HOUR)
+    store.write_now(time_off.change_time_off, people[1 - mover].id, TimeOff("UTC"), 3 * HOUR)
     assert shown(store, id).until == pytest.approx(5 * HOUR + BEGAN)
 
 
@@ -117,7 +128,7 @@ def test_time_off_counts_from_the_next_turn_on(store: Database, desks: Desks) ->
     assert until is not None
     assert mover is not None
     late = people[mover]
-    assert store.write_now(clocks.change_time_off, late.id, ALWAYS_OFF, 10.0) == [id]
+    assert store.write_now(time_off.change_time_off, late.id, ALWAYS_OFF, 10.0) == [id]
     assert shown(store, id).until == until
     assert store.read_now(clocks.standing_still, lock(store, id)) == ()
     play_turn(store, desks, id, people, now=2.5 * HOUR)
@@ -129,14 +140,14 @@ def test_time_off_counts_from_the_next_turn_on(store: Database, desks: Desks) ->
     assert until > 20 * DAY
     # Holidays that are given up or put off while they are used are not there for the turn that uses them.
     elsewhen = replace(ALWAYS_OFF, holidays=(Holiday(date(1970, 6, 1), date(1970, 6, 20)),))
-    store.write_now(clocks.change_time_off, late.id, elsewhen, 4 * HOUR)
+    store.write_now(time_off.change_time_off, late.id, elsewhen, 4 * HOUR)
     less = shown(store, id).until
     assert less is not None
     assert less < 10 * DAY
-    store.write_now(clocks.change_time_off, late.id, ALWAYS_OFF, 5 * HOUR)
+    store.write_now(time_off.change_time_off, late.id, ALWAYS_OFF, 5 * HOUR)
     assert shown(store, id).until == less
-    store.write_now(clocks.beat, less - 1010)
-    store.write_now(clocks.beat, less - 10)  # what is given back goes by the same
+    store.write_now(timekeeper.beat, less - 1010)
+    store.write_now(timekeeper.beat, less - 10)  # what is given back goes by the same
     assert shown(store, id).until == less + 1000
 
 
@@ -145,7 +156,7 @@ def test_before_time_runs_out_they_are_told_by_the_time_off_that_the_turn_goes_b
     mover = shown(store, id).deciding
     assert mover is not None
     store.write_now(ways.add_way, people[mover], "webhook", "https://x.example", "", "", 1.0)
-    store.write_now(clocks.change_time_off, people[mover].id, replace(ALWAYS_OFF, quiet=(0, 0)), 3.0)
+    store.write_now(time_off.change_time_off, people[mover].id, replace(ALWAYS_OFF, quiet=(0, 0)), 3.0)
     row, there = store.write_now(lock_table, id)
     clock = Clock(BY_POST, row.until)
     store.write_now(notify, id, there, mover, mover, 0, 10.0, None, clock)
@@ -157,7 +168,7 @@ def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desk
     """Or somebody moves their days off along with the calendar, and their clock never runs."""
     ada = guest(store)
     for quiet in ((0, 60), (0, 120)):  # as often as they like, while nobody waits for them
-        store.write_now(clocks.change_time_off, ada.id, TimeOff("UTC", quiet), 1.0)
+        store.write_now(time_off.change_time_off, ada.id, TimeOff("UTC", quiet), 1.0)
     id, people = two_at(store, BY_POST)
     late = people[shown(store, id).deciding or 0]
     now, refused = BEGAN, []
@@ -165,7 +176,7 @@ def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desk
         day = datetime.fromtimestamp(now, UTC).weekday()
         off = TimeOff("UTC", days=(day, (day + 1) % 7, (day + 2) % 7))
         try:
-            store.write_now(clocks.change_time_off, late.id, off, now)
+            store.write_now(time_off.change_time_off, late.id, off, now)
         except Conflict as error:
             refused.append(str(error))
         now += 2 * DAY
@@ -173,29 +184,29 @@ def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desk
     assert all("once every 7 days. You can change them again in" in reason for reason in refused)
     announced = replace(off, holidays=(Holiday(date(1971, 1, 1), date(1971, 1, 2)),))
     off = store.read_now(clocks.time_off_of, late.id)
-    store.write_now(clocks.change_time_off, late.id, replace(off, holidays=announced.holidays), now)
+    store.write_now(time_off.change_time_off, late.id, replace(off, holidays=announced.holidays), now)
     live, players = two_at(store, BLITZ)
     for quiet in ((0, 60), (0, 120)):
         off = TimeOff("UTC", quiet)
-        store.write_now(clocks.change_time_off, players[shown(store, live).deciding or 0].id, off, now)
+        store.write_now(time_off.change_time_off, players[shown(store, live).deciding or 0].id, off, now)
 
 
 def test_time_that_no_server_looked_at_does_not_count(store: Database) -> None:
     id, _ = two_at(store, BLITZ)
-    assert store.write_now(clocks.beat, 10.0) == []
-    assert store.write_now(clocks.beat, 5000.0) == []  # nobody was there in between
+    assert store.write_now(timekeeper.beat, 10.0) == []
+    assert store.write_now(timekeeper.beat, 5000.0) == []  # nobody was there in between
     assert shown(store, id).until == BEGAN + 630 + 4990
-    assert store.write_now(clocks.beat, 5001.0) == []  # a second later nothing is given back
+    assert store.write_now(timekeeper.beat, 5001.0) == []  # a second later nothing is given back
     assert shown(store, id).until == BEGAN + 630 + 4990
 
 
 def test_a_move_before_the_first_heartbeat_does_not_pay_for_an_outage(store: Database, desks: Desks) -> None:
     id, people = two_at(store, BLITZ)
-    store.write_now(clocks.beat, 10.0)
+    store.write_now(timekeeper.beat, 10.0)
     mover = play_turn(store, desks, id, people, now=5000.0)
     assert shown(store, id).seats[mover].bank == pytest.approx(630 - 8)
     assert shown(store, id).until == 5000 + 630
-    store.write_now(clocks.beat, 5001.0)
+    store.write_now(timekeeper.beat, 5001.0)
     assert shown(store, id).until == 5001 + 630  # nothing of the outage, but a second of its own
     mover = play_turn(store, desks, id, people, now=5004.0)
     assert shown(store, id).seats[mover].bank == pytest.approx(630 - 3)
@@ -208,9 +219,9 @@ def test_who_answers_before_the_first_heartbeat_gives_an_outage_back_once(
     asked = shown(store, id)
     assert asked.until is not None
     left = asked.until - 100 - clocks.STANDS_STILL
-    store.write_now(clocks.beat, 101.0)
+    store.write_now(timekeeper.beat, 101.0)
     store.write_now(petitions.answer, desks, id, people[voter], False, 400.0)
-    store.write_now(clocks.beat, 401.0)
+    store.write_now(timekeeper.beat, 401.0)
     assert 400 + left <= (shown(store, id).until or 0) <= 401 + left
 
 
@@ -218,12 +229,12 @@ def test_a_question_before_the_first_heartbeat_does_not_pay_for_an_outage(
     store: Database, desks: Desks
 ) -> None:
     id, people, mover, _ = after_another_turn(store, desks)
-    store.write_now(clocks.beat, 92.0)
+    store.write_now(timekeeper.beat, 92.0)
     until = shown(store, id).until
     assert until is not None
     store.write_now(petitions.ask, desks, id, people[mover], "undo", shown(store, id).version, 5000.0)
     assert shown(store, id).until == pytest.approx(5000 + clocks.STANDS_STILL + until - 92)
-    store.write_now(clocks.beat, 5001.0)
+    store.write_now(timekeeper.beat, 5001.0)
     assert shown(store, id).until == pytest.approx(5000 + clocks.STANDS_STILL + until - 92)
 
 
@@ -234,7 +245,7 @@ def test_a_server_looks_at_the_clocks_before_it_answers(
     now = time.time()
     running = {"until": now + 100, "changed": now - 5000}
     store.write_now(lambda c: c.execute(update(tables).values(running)))
-    store.write_now(clocks.beat, now - 1000)
+    store.write_now(timekeeper.beat, now - 1000)
     app = create_app(changed(database=store.engine.url.render_as_string(hide_password=False)))
 
     async def start() -> None:
@@ -246,11 +257,11 @@ def test_a_server_looks_at_the_clocks_before_it_answers(
 
 def test_a_turn_begun_after_the_last_heartbeat_loses_only_its_own_time(store: Database, desks: Desks) -> None:
     id, people = two_at(store, BLITZ)
-    store.write_now(clocks.beat, 10.0)
+    store.write_now(timekeeper.beat, 10.0)
     play_turn(store, desks, id, people, now=12.0)
     until = shown(store, id).until
     assert until is not None
-    store.write_now(clocks.beat, 1012.0)
+    store.write_now(timekeeper.beat, 1012.0)
     assert shown(store, id).until == pytest.approx(until + 1000)
 
 
@@ -258,12 +269,12 @@ def run_out(store: Database, id: str) -> float:
     """Look at the clocks each second till that of a table is up; when that was."""
     until = shown(store, id).until
     assert until is not None
-    store.write_now(clocks.beat, until - 1)
-    assert store.write_now(clocks.run_out, id, until - 1) is False
-    store.write_now(clocks.beat, until - 0.5)
-    assert store.write_now(clocks.beat, until + 0.5) == [id]
-    assert store.write_now(clocks.run_out, id, until + 0.5) is True
-    assert store.write_now(clocks.run_out, id, until + 0.5) is False
+    store.write_now(timekeeper.beat, until - 1)
+    assert store.write_now(timekeeper.run_out, id, until - 1) is False
+    store.write_now(timekeeper.beat, until - 0.5)
+    assert store.write_now(timekeeper.beat, until + 0.5) == [id]
+    assert store.write_now(timekeeper.run_out, id, until + 0.5) is True
+    assert store.write_now(timekeeper.run_out, id, until + 0.5) is False
     return until + 0.5
 
 
@@ -373,17 +384,17 @@ def test_a_turn_is_taken_back_at_once_while_nobody_has_played_since(store: Datab
 
 
 def after_another_turn(
-    store: Database, desks: Desks, pace: Pace = BLITZ, time_off: TimeOff | None = None
+    store: Database, desks: Desks, pace: Pace = BLITZ, off: TimeOff | None = None
 ) -> tuple[str, dict[int, Person], int, int]:
     """A table where one has played without a draw, another after them, and now a third one decides."""
     names = [guest(store, name) for name in ("Ada", "Bea", "Cleo")]
     id = new_table(store, names[0], "me open open", "age_of_steam", options={"map": "rust_belt"}, pace=pace)
     for one in names[1:]:
         store.write_now(lobby.sit, titles(), id, one, None, "", BEGAN)
-        if time_off is not None:
-            store.write_now(clocks.change_time_off, one.id, time_off, BEGAN)
-    if time_off is not None:
-        store.write_now(clocks.change_time_off, names[0].id, time_off, BEGAN)
+        if off is not None:
+            store.write_now(time_off.change_time_off, one.id, off, BEGAN)
+    if off is not None:
+        store.write_now(time_off.change_time_off, names[0].id, off, BEGAN)
     found = {one.id: one for one in names}
     people = {seat.seat: found[seat.user or 0] for seat in shown(store, id).seats}
     for _ in range(20):
@@ -400,9 +411,9 @@ def after_another_turn(
 
 
 def asked_after_another_turn(
-    store: Database, desks: Desks, pace: Pace = BLITZ, time_off: TimeOff | None = None
+    store: Database, desks: Desks, pace: Pace = BLITZ, off: TimeOff | None = None
 ) -> tuple[str, dict[int, Person], int, int]:
-    id, people, mover, voter = after_another_turn(store, desks, pace, time_off)
+    id, people, mover, voter = after_another_turn(store, desks, pace, off)
     version = shown(store, id).version
     store.write_now(petitions.ask, desks, id, people[mover], "undo", version, 100.0)
     assert shown(store, id).version == version
@@ -456,8 +467,8 @@ def test_an_outage_during_a_question_is_given_back_once(store: Database, desks: 
     asked = shown(store, id)
     assert asked.until is not None
     left = asked.until - 100 - clocks.STANDS_STILL
-    store.write_now(clocks.beat, 101.0)
-    store.write_now(clocks.beat, back)
+    store.write_now(timekeeper.beat, 101.0)
+    store.write_now(timekeeper.beat, back)
     store.write_now(petitions.answer, desks, id, people[voter], False, back + 2)
     still = back + 2 < 100 + clocks.STANDS_STILL
     assert shown(store, id).until == pytest.approx(back + left + 2 * still)
@@ -480,7 +491,7 @@ def test_holidays_that_have_begun_are_remembered_until_their_year_is_over(store:
     def take(now: date, *holidays: tuple[date, date]) -> tuple[Holiday, ...]:
         off = TimeOff(holidays=tuple(Holiday(*one) for one in holidays))
         at = datetime(now.year, now.month, now.day, 12, tzinfo=UTC).timestamp()
-        store.write_now(clocks.change_time_off, ada.id, off, at)
+        store.write_now(time_off.change_time_off, ada.id, off, at)
         return store.read_now(clocks.time_off_of, ada.id).holidays
 
     may, june, whole = date(2026, 5, 1), date(2026, 6, 1), timedelta(days=20)
@@ -501,7 +512,7 @@ def test_holidays_that_have_begun_are_remembered_until_their_year_is_over(store:
 def test_all_lock_tables_in_the_same_order(store: Database) -> None:
     for _ in range(4):
         two_at(store, BLITZ)
-    store.write_now(clocks.beat, 10.0)
+    store.write_now(timekeeper.beat, 10.0)
     locked: list[Any] = []
 
     def hear(c: Any, cursor: Any, statement: str, given: Any, *_: Any) -> None:
@@ -509,7 +520,7 @@ def test_all_lock_tables_in_the_same_order(store: Database) -> None:
             locked.extend(given.values() if isinstance(given, dict) else given)
 
     event.listen(store.engine, "before_cursor_execute", hear)
-    store.write_now(clocks.beat, 5000.0)
+    store.write_now(timekeeper.beat, 5000.0)
     event.remove(store.engine, "before_cursor_execute", hear)
     in_order = store.read_now(lambda c: c.execute(select(tables.c.id).order_by(tables.c.id)).scalars().all())
     assert locked == in_order
@@ -723,7 +734,7 @@ def test_whoever_comes_back_has_a_minute(store: Database, desks: Desks) -> None:
     id, people, away, now = sits_in(store, desks, NO_INCREMENT)
     store.write_now(absent.come_back, id, people[away], now + 1)
     assert shown(store, id).until == pytest.approx(now + 61)
-    assert store.write_now(clocks.run_out, id, now + 60) is False
+    assert store.write_now(timekeeper.run_out, id, now + 60) is False
     play_turn(store, desks, id, people, now + 3)
     assert shown(store, id).seats[away].bank == pytest.approx(58)  # no more than is left of it
 

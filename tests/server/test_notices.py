@@ -18,7 +18,6 @@ from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import (
     cards,
-    clocks,
     friends,
     invitations,
     lobby,
@@ -28,6 +27,7 @@ from ironbridge.server import (
     petitions,
     play,
     push,
+    time_off,
     ways,
 )
 from ironbridge.server.app import create_app
@@ -304,7 +304,7 @@ def test_a_digest_holds_what_happened_in_a_day_and_was_not_seen(ada: Person, dat
 
 def test_quiet_hours_end_with_one_notice_unless_time_would_run_out(database: Database, tomek: Person) -> None:
     off = TimeOff(zone="UTC", quiet=(0, 7 * 60))
-    database.write_now(clocks.change_time_off, tomek.id, off, 1.0)
+    database.write_now(time_off.change_time_off, tomek.id, off, 1.0)
     pace = Pace("live", 0.0, 3600.0)
     for more in ({"name": "Slow"}, {"name": "Slower"}, {"name": "Live", "pace": pace}):
         new_table(database, tomek, "me screen", **more)

@@ -14,7 +14,7 @@ import pytest
 from litestar import Litestar
 from sqlalchemy import event, update
 
-from ironbridge.server import clocks
+from ironbridge.server import timekeeper
 from ironbridge.server.db.schema import petitions
 from ironbridge.server.live import Beat
 from ironbridge.server.pages.following import Follower
@@ -177,7 +177,7 @@ def test_whoever_was_away_comes_back_and_a_left_seat_is_taken_over(
     away = card["seats"][card["deciding"]]
     late, other = (ada, bea) if away["name"] == ada.get("/api/me").json()["name"] else (bea, ada)
     with open_store(settings.database) as store:
-        store.write_now(clocks.run_out, card["id"], time.time() + 1e6)
+        store.write_now(timekeeper.run_out, card["id"], time.time() + 1e6)
     assert "I am back" in late.get(table).text
     assert "I am back" not in other.get(table).text
     assert "sits in" in other.get(table).text

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, delete, select, update
 from ironbridge.bots.names import LEVEL_NAMES
 from ironbridge.cli.main import main
 from ironbridge.registry import Titles, titles
-from ironbridge.server import absent, cards, clocks, lobby, petitions, ratings
+from ironbridge.server import absent, cards, lobby, petitions, ratings, timekeeper
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import results, tables
 from ironbridge.server.desks import Desks
@@ -244,7 +244,7 @@ def test_nobody_is_last_because_of_one_bad_evening(store: Database, desks: Desks
     assert table.until is not None
     other = bea if table.seats[away].user == ada.id else ada
     now = table.until + 1
-    assert store.write_now(clocks.run_out, id, now)
+    assert store.write_now(timekeeper.run_out, id, now)
 
     def ask(now: float) -> None:
         store.write_now(petitions.ask, desks, id, other, "replace", table.version, now, away)

@@ -9,11 +9,11 @@ from sqlalchemy import Connection, delete, select, update
 
 from ironbridge.server import clocks
 from ironbridge.server.cards import SeatCard
-from ironbridge.server.db.schema import petitions, seats, tables
+from ironbridge.server.db.schema import orders, petitions, seats, tables
 from ironbridge.server.errors import Conflict, Forbidden
 from ironbridge.server.pace import DAY, MINUTE
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
+from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed, pace_of
 from ironbridge.words.catalogue import say
 
 LONGEST_WAIT = 3 * DAY  # for a turn, where nobody has a clock
@@ -30,7 +30,7 @@ def dismiss_stand_in(c: Connection, row: TableRow, seat: SeatRow) -> SeatRow:
 
 def _enough(row: TableRow, seat: SeatRow) -> float:
     """The bank of somebody who sits down where it may be used up: a bot would be back at once."""
-    pace = clocks.pace_of(row)
+    pace = pace_of(row)
     return max(seat.bank, MINUTE - pace.turn) if pace is not None else seat.bank
 
 
@@ -51,11 +51,19 @@ def has_waited(row: TableRow, seat: Sat, now: float) -> bool:
 
 def replace(c: Connection, row: TableRow, seat: int, level: str) -> None:
     """A bot has the seat of somebody who is away from now on. The table must be locked."""
-    clocks.leave_to_bot(c, row, seat, level)
+    leave_to_bot(c, row, seat, level)
     if row.deciding == seat:
         then = {"bot": level, "claimed": 0.0, "until": None}
         c.execute(update(tables).where(tables.c.id == row.id).values(then))
     mark_changed(c, row.id)
+
+
+def leave_to_bot(c: Connection, row: TableRow, seat: int, level: str) -> None:
+    """A bot has a seat for good, and whoever comes after it does not inherit the order left there."""
+    taken = {"kind": "bot", "bot": level, "stand_in": "", "away_since": None}
+    left = {"resigned": True, "resigned_at": row.steps}
+    c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(**taken, **left))
+    c.execute(delete(orders).where(orders.c.table == row.id, orders.c.seat == seat))
 
 
 def come_back(c: Connection, id: str, person: Person, now: float) -> None:
@@ -98,7 +106,7 @@ def _drop_question(c: Connection, id: str, seat: int) -> None:
 
 def _let_decide(c: Connection, row: TableRow, there: list[SeatRow], now: float) -> None:
     """The person whose turn it is decides, no longer a bot."""
-    pace = clocks.pace_of(row)
+    pace = pace_of(row)
     begins = clocks.runs_from(c, row, now)
     until = clocks.start(c, row, pace, there, row.deciding, begins) if pace is not None else None
     values = {"bot": "", "claimed": 0.0, "until": until, "changed": now}

@@ -23,7 +23,6 @@ from ironbridge.registry import Titles
 from ironbridge.server.allocating import Allocating
 from ironbridge.server.authentication import Authentication
 from ironbridge.server.cleaning import Cleaner
-from ironbridge.server.clocks import Timekeeper
 from ironbridge.server.courier import Courier
 from ironbridge.server.crew import Crew, Muster
 from ironbridge.server.csrf import ForgeryGuard
@@ -46,6 +45,7 @@ from ironbridge.server.readiness import load_pages
 from ironbridge.server.requests import CheckedRequest
 from ironbridge.server.sessions import SessionMemo
 from ironbridge.server.settings import Settings, sqlite_file
+from ironbridge.server.timekeeper import Timekeeper
 
 LARGEST_BODY = 64 * 1024
 RESTART = 5.0  # seconds before a part that broke off runs again

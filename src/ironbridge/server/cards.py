@@ -15,7 +15,7 @@ from ironbridge.server.joining import Joining
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SMALL, UNREADABLE, find_table
+from ironbridge.server.table_rows import SMALL, UNREADABLE, find_table, pace_of
 from ironbridge.server.thinking import Hurry, hurry
 from ironbridge.words.catalogue import say
 
@@ -248,7 +248,7 @@ def _readable(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None)
     """The card of a row; none if what a column holds cannot be read, which is that table's trouble alone."""
     try:
         return _card(row, there, person)
-    except (msgspec.ValidationError, LookupError) as error:
+    except (msgspec.ValidationError, LookupError, OutOfOrder) as error:
         LOGGER.error("a table cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}})
         return None
 
@@ -277,7 +277,7 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         places=ended.places,
         box=msgspec.convert(row.box, dict[str, Any] | None) is not None,
         hurry=hurry(row.share),
-        pace=msgspec.convert(row.pace, Pace | None),
+        pace=pace_of(row),
         until=row.until,
         joining=msgspec.convert(row.joining, Joining | None),
         league=row.league,

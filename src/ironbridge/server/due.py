@@ -24,7 +24,8 @@ from ironbridge.server.db.schema import (
     ways,
 )
 from ironbridge.server.invitations import WAITS
-from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, quiet_until
+from ironbridge.server.pace import counted, deadline, quiet_until, read_time_off, time_left, time_off_in
+from ironbridge.server.table_rows import pace_of
 from ironbridge.server.telling import Text, Told, compose, write_text
 
 AT_ONCE = 20
@@ -128,10 +129,9 @@ def _message(c: Connection, group: Sequence[DueRow], address: str, now: float) -
 
 
 def told_of(c: Connection, row: DueRow, now: float) -> Told:
-    pace = msgspec.convert(row.pace, Pace | None)
-    left = None
+    pace, left = pace_of(row), None
     if row.until is not None and pace is not None and row.kind in ("turn", "time_short"):
-        left = counted(now, row.until, _counts(pace, row.clock_off))
+        left = time_left(pace, row.until, now, read_time_off(row.clock_off))
     return write_text(c, row, left)
 
 
@@ -152,20 +152,12 @@ def _is_stale(row: DueRow, now: float) -> bool:
 
 def _later(row: DueRow, now: float) -> float | None:
     """When to look again, if it is too early: the clock was put off since, or it is a quiet hour."""
-    pace = msgspec.convert(row.pace, Pace | None)
+    pace = pace_of(row)
     if row.kind == "time_short" and row.until is not None and pace is not None:
-        counts = _counts(pace, row.clock_off)
+        counts = time_off_in(pace, read_time_off(row.clock_off))
         spare = counted(now, row.until, counts) - msgspec.json.decode(row.facts)["time"] / 4
         if spare > SLACK:
             return deadline(now, spare, counts)
-    ends = quiet_until(now, _time_off(row.time_off))
+    ends = quiet_until(now, read_time_off(row.time_off))
     urgent = row.until is not None and row.decides == row.user and ends is not None and row.until <= ends
     return None if urgent else ends
-
-
-def _counts(pace: Pace, time_off: str) -> TimeOff:
-    return NONE if pace.kind == "live" else _time_off(time_off)
-
-
-def _time_off(text: str) -> TimeOff:
-    return msgspec.json.decode(text, type=TimeOff) if text else NONE

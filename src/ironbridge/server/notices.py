@@ -14,8 +14,8 @@ from sqlalchemy import Connection, and_, bindparam, delete, insert, select, upda
 
 from ironbridge.server.db.schema import deliveries, hushed, mutes, notices, seats, tables, users, ways
 from ironbridge.server.errors import NotFound
-from ironbridge.server.pace import NONE, Pace, TimeOff, counted, deadline, next_time
-from ironbridge.server.table_rows import SeatRow
+from ironbridge.server.pace import Pace, TimeOff, counted, deadline, next_time, read_time_off, time_off_in
+from ironbridge.server.table_rows import SeatRow, pace_of
 from ironbridge.words.catalogue import say
 
 Kind = Literal[
@@ -107,11 +107,11 @@ def tell(
     when: When = getattr(wishes, WISH[kind])
     if when == "never" or not _is_heard(kind, found[0].hush or wishes.tables):
         return
-    off = _time_off(found[0].time_off)
+    off = read_time_off(found[0].time_off)
     at = now
     if clock is not None:
-        kept = off if found[0].turns_off is None else _time_off(found[0].turns_off)
-        counts = NONE if clock.pace.kind == "live" else kept
+        kept = off if found[0].turns_off is None else read_time_off(found[0].turns_off)
+        counts = time_off_in(clock.pace, kept)
         facts = {**facts, "time": counted(now, clock.until, counts)}
         at = deadline(now, 0.75 * facts["time"], counts)
     values = {"user": user, "table": table, "kind": kind, "version": version, "at": at}
@@ -120,10 +120,6 @@ def tell(
     for way in found:
         due = _due("daily" if way.daily and kind != "time_short" else when, at, off)
         c.execute(insert(deliveries).values(way=way.id, notice=made.inserted_primary_key[0], due=due))
-
-
-def _time_off(text: str) -> TimeOff:
-    return msgspec.json.decode(text, type=TimeOff) if text else NONE
 
 
 def _is_heard(kind: Kind, wanted: str) -> bool:
@@ -235,10 +231,7 @@ def table_wishes(c: Connection, user: int) -> list[TableWish]:
         .where(tables.c.status != "finished")
         .order_by(tables.c.changed.desc(), tables.c.id)
     ).all()
-    found = {
-        row.id: TableWish(row.id, row.name, msgspec.convert(row.pace, Pace | None), row.told or usual)
-        for row in rows
-    }
+    found = {row.id: TableWish(row.id, row.name, pace_of(row), row.told or usual) for row in rows}
     return list(found.values())
 
 

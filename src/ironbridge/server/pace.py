@@ -109,6 +109,20 @@ def with_begun(off: TimeOff, before: TimeOff, now: float) -> TimeOff:
     return msgspec.structs.replace(off, holidays=tuple(kept))
 
 
+def read_time_off(text: str | None) -> TimeOff:
+    """Time off as it is stored."""
+    return msgspec.json.decode(text, type=TimeOff) if text else NONE
+
+
+def write_time_off(off: TimeOff) -> str:
+    return msgspec.json.encode(off).decode()
+
+
+def time_off_in(pace: Pace, off: TimeOff) -> TimeOff:
+    """What of it counts: live games know no time off."""
+    return NONE if pace.kind == "live" else off
+
+
 def weekly(off: TimeOff) -> TimeOff:
     """The part of it that comes back every week. Holidays are counted by the year."""
     quiet = off.quiet if off.quiet[0] != off.quiet[1] else (0, 0)
@@ -199,7 +213,7 @@ def bank_left(pace: Pace, bank: float, until: float, now: float, off: TimeOff = 
 
 def time_left(pace: Pace, until: float, now: float, off: TimeOff = NONE) -> float:
     """Of a turn, its bank included."""
-    return counted(now, until, NONE if pace.kind == "live" else off)
+    return counted(now, until, time_off_in(pace, off))
 
 
 def next_time(after: float, minute: int, zone: str) -> float:

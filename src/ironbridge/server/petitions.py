@@ -27,7 +27,7 @@ from ironbridge.server.people import Person
 from ironbridge.server.rated import check_level
 from ironbridge.server.seat_names import bot_level
 from ironbridge.server.storing import store
-from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed
+from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed, pace_of
 from ironbridge.words.catalogue import Message, say
 
 Kind = Literal["undo", "replace", "abandon"]
@@ -230,7 +230,7 @@ def _level_for(row: TableRow, there: Sequence[SeatRow], about: Seat | None, leve
         raise Conflict(say("{name} is not away.", name=seat.name))
     if row.rated and not has_waited(row, seat, now):  # nobody can take it over, not even they
         raise Conflict(say(STILL_WAITED_FOR, name=seat.name, n=round(LONGEST_WAIT / DAY)))
-    pace = clocks.pace_of(row)
+    pace = pace_of(row)
     wanted = bot_level(level or seat.stand_in or (pace.level if pace is not None else USUAL))
     if row.rated:
         check_level(wanted)

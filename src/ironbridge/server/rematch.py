@@ -15,9 +15,8 @@ from ironbridge.server.errors import Conflict, Forbidden, NotFound
 from ironbridge.server.here import is_apart
 from ironbridge.server.joining import Joining
 from ironbridge.server.new_tables import NewTable, SeatPlan
-from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, read_options, seat_rows
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, pace_of, read_options, seat_rows
 from ironbridge.words.catalogue import say
 
 
@@ -71,7 +70,7 @@ def _wanted(c: Connection, titles: Titles, row: TableRow, there: list[SeatRow], 
         row.listed,
         None,
         row.box is not None,
-        msgspec.convert(row.pace, Pace | None),
+        pace_of(row),
         row.rated,
         joining=msgspec.convert(row.joining, Joining | None),
         league=league,

@@ -16,7 +16,7 @@ from ironbridge.server.db.schema import orders, steps, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
 from ironbridge.server.notices import Clock, notify, tell_end
-from ironbridge.server.table_rows import SeatRow, TableRow, ring
+from ironbridge.server.table_rows import SeatRow, TableRow, pace_of, ring
 
 _ADD_STEPS = insert(steps)
 _DROP_STEPS = delete(steps).where(
@@ -124,7 +124,7 @@ def settle(
 
 
 def _clock(row: TableRow, until: float | None) -> Clock | None:
-    pace = clocks.pace_of(row)
+    pace = pace_of(row)
     return Clock(pace, until) if pace is not None and until is not None else None
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, Row, bindparam, select, text, update
 
 from ironbridge.server.db.engine import BROKEN
 from ironbridge.server.db.schema import seats, tables
 from ironbridge.server.errors import NotFound, OutOfOrder
+from ironbridge.server.pace import Pace
 from ironbridge.words.catalogue import Message, say
 
 # The large columns, and the secret, are read where they are needed.
@@ -84,6 +86,14 @@ def whole(rows: Sequence[TableRow]) -> TableRow:
     if rows[0].box is BROKEN:
         raise OutOfOrder(say(UNREADABLE))
     return rows[0]
+
+
+def pace_of(row: Any) -> Pace | None:
+    """How fast a table plays; None where nobody has a clock. Raises OutOfOrder."""
+    try:
+        return msgspec.convert(row.pace, Pace | None)
+    except msgspec.ValidationError:
+        raise OutOfOrder(say(UNREADABLE)) from None
 
 
 def read_options(c: Connection, id: str) -> dict[str, Any]:

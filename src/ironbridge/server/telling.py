@@ -121,8 +121,8 @@ def _body(one: Told) -> str:
     facts = one.facts
     if one.kind == "named_in_chat":
         return str(facts["text"])[:LONGEST_BODY]
-    if one.kind == "order_dropped" or (one.kind == "order_played" and facts.get("what")):
-        return str(facts.get("why") or facts.get("what") or "")[:LONGEST_BODY]
+    if one.kind == "order_dropped":
+        return str(facts["why"])[:LONGEST_BODY]
     if one.kind == "asked":
         question = petition_words.question(facts["what"], facts["name"], facts["about"])
         return WORDS("question", title=title, question=question)

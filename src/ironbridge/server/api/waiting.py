@@ -14,11 +14,12 @@ from ironbridge.server import absent, petitions
 from ironbridge.server.api.answers import AT_A_TABLE, problems
 from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.changing import change_table
-from ironbridge.server.clocks import change_time_off, time_off_of
+from ironbridge.server.clocks import time_off_of
 from ironbridge.server.desks import Desks
 from ironbridge.server.pace import TimeOff
 from ironbridge.server.petitions import Kind, Petition
 from ironbridge.server.table_rows import find_table, seat_rows
+from ironbridge.server.time_off import change_time_off
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

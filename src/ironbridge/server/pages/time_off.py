@@ -13,11 +13,12 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.clocks import BETWEEN, change_time_off, time_off_of
+from ironbridge.server.clocks import time_off_of
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.pace import DAY, HOLIDAYS, MOST_DAYS_OFF, NONE, Holiday, TimeOff
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.time_off import BETWEEN, change_time_off
 from ironbridge.server.times import date_of
 from ironbridge.words.catalogue import say
 
