@@ -309,6 +309,38 @@ def test_whoever_plays_is_back(store: Database, desks: Desks) -> None:
     assert shown(store, id).seats[away].stand_in == ""
 
 
+@pytest.mark.parametrize("pace", [BLITZ, BY_POST])
+@pytest.mark.parametrize("by", ["playing", "undoing"])
+def test_whoever_is_back_in_the_middle_of_a_turn_has_a_clock(
+    store: Database, desks: Desks, pace: Pace, by: str
+) -> None:
+    id, people = two_at(store, pace)
+    for seed in range(4):  # until a turn has two actions
+        play_turn(store, desks, id, people, BEGAN, seed)
+    away, luck = shown(store, id).deciding, random.Random(5)
+    assert away is not None
+
+    def play_step(now: float) -> None:
+        version, action = some_action(store, desks, id, luck)
+        store.write_now(play.act, desks, id, people[away or 0], version, action, now)
+
+    if by == "undoing":
+        play_step(BEGAN)
+    now = run_out(store, id)
+    if by == "undoing":
+        store.write_now(play.undo, desks, id, people[away], shown(store, id).version, now + 1)
+    else:
+        play_step(now + 1)
+    table = shown(store, id)
+    assert (table.deciding, table.seats[away].stand_in) == (away, "")
+    assert table.until == pytest.approx(now + 1 + (60 if pace == BLITZ else 2 * HOUR))
+    with pytest.raises(Conflict, match="not away"):
+        store.write_now(petitions.ask, desks, id, people[1 - away], "replace", table.version, now + 2, away)
+    if by == "undoing":
+        play_step(now + 3)  # which renews nothing
+        assert shown(store, id).until == table.until
+
+
 def test_a_seat_may_go_to_a_bot_for_good_and_to_somebody_else_after_it(store: Database, desks: Desks) -> None:
     id, people = two_at(store, Pace("live", turn=30, bank=60, at_zero="replace", level="random"))
     gone = shown(store, id).deciding

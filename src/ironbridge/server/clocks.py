@@ -55,7 +55,7 @@ def pass_on(
     now: float,
     taken_back: Collection[int] | None = None,
 ) -> float | None:
-    """Something was played: another clock runs, unless the same seat still decides in the same turn.
+    """Something was played: another clock runs, unless the same person still decides in the same turn.
 
     `taken_back`: a turn that was over is opened again, and these seats' turns come again after it.
     """
@@ -64,7 +64,8 @@ def pass_on(
         return None
     until = go_on(c, row, there, now)
     again = taken_back is not None and pace.kind == "live"
-    if deciding == row.deciding and not turn_over and not again:
+    back = bool(row.bot) and not there[row.deciding].plays_itself  # no clock has run for them
+    if deciding == row.deciding and not (turn_over or again or back):
         return until
     found = stop(c, row, pace, there, until, now)
     if again:
