@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import event, select, update
+from sqlalchemy import event, select, text, update
 
 from ironbridge.bots.names import USUAL
 from ironbridge.registry import titles
@@ -35,12 +35,14 @@ from ironbridge.server.db.schema import seats, tables, users
 from ironbridge.server.desks import Desks
 from ironbridge.server.due import take_due
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
+from ironbridge.server.live import Bell
 from ironbridge.server.notices import Clock, notify
 from ironbridge.server.pace import DAY, HOUR, Holiday, Pace, TimeOff
 from ironbridge.server.pages.clocks import pace_words, seat_clocks
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from ironbridge.server.table_rows import TableRow, lock_table
+from ironbridge.server.timekeeper import Timekeeper
 from ironbridge.table.orders import Order, Standing
 from tests.server.stores import guest, new_table, some_action
 
@@ -276,6 +278,35 @@ def run_out(store: Database, id: str) -> float:
     assert store.write_now(timekeeper.run_out, id, until + 0.5) is True
     assert store.write_now(timekeeper.run_out, id, until + 0.5) is False
     return until + 0.5
+
+
+def look(store: Database, now: float) -> None:
+    """One look at the clocks, as the server does it each second."""
+    asyncio.run(Timekeeper(store, Bell(store), clock=lambda: now).look())
+
+
+SPOILT = {
+    "box": "UPDATE tables SET box = '{' WHERE id = :id",
+    "pace": "UPDATE tables SET pace = '{' WHERE id = :id",
+    "pace of another kind": "UPDATE tables SET pace = '3' WHERE id = :id",
+    "time off": "UPDATE users SET time_off = '{' WHERE id = :user",
+    "zone": """UPDATE users SET time_off = '{"zone": "US/Nowhere", "quiet": [60, 300]}' WHERE id = :user""",
+}
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_a_table_that_cannot_be_read_stops_no_clock_elsewhere(database: Database, what: str) -> None:
+    spoilt, people = two_at(database, BY_POST)
+    whole, _ = two_at(database, BY_POST)
+    until = shown(database, whole).until
+    assert until is not None
+    look(database, until - 4)
+    given = {"id": spoilt, "user": people[lock(database, spoilt).deciding].id}
+    database.write_now(lambda c: c.execute(text(SPOILT[what]), given))
+    for now in (until, until + 2, until + 4):  # before the first of them nobody was there
+        look(database, now)
+    table = shown(database, whole)
+    assert [seat.stand_in for seat in table.seats].count("foreman") == 1
 
 
 def test_a_bot_sits_in_until_the_person_is_back(store: Database, desks: Desks) -> None:

@@ -11,12 +11,13 @@ from datetime import date, datetime, timedelta
 from datetime import time as hour
 from itertools import takewhile
 from typing import Literal
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 import msgspec
 
 from ironbridge.bots.names import USUAL
 from ironbridge.server.errors import BadInput
+from ironbridge.server.logs import LOGGER
 from ironbridge.words.catalogue import say
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
@@ -110,8 +111,19 @@ def with_begun(off: TimeOff, before: TimeOff, now: float) -> TimeOff:
 
 
 def read_time_off(text: str | None) -> TimeOff:
-    """Time off as it is stored."""
-    return msgspec.json.decode(text, type=TimeOff) if text else NONE
+    """Time off as it is stored. Whatever is there, games go on.
+
+    There is none where it cannot be read; a zone that this machine does not know any more is UTC.
+    """
+    try:
+        off = msgspec.json.decode(text, type=TimeOff) if text else NONE
+        ZoneInfo(off.zone)
+    except msgspec.DecodeError as error:
+        LOGGER.error("time off cannot be read", extra={"fields": {"reason": str(error)}})
+        return NONE
+    except ZoneInfoNotFoundError:
+        return msgspec.structs.replace(off, zone=NONE.zone)
+    return off
 
 
 def write_time_off(off: TimeOff) -> str:

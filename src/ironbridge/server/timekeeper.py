@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
@@ -17,6 +18,7 @@ from ironbridge.server.absent import leave_to_bot
 from ironbridge.server.clocks import MISSED, give_back, stop
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, seats, tables
+from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.live import Bell
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.notices import tell
@@ -45,11 +47,11 @@ def _give_back(c: Connection, last: float, now: float) -> None:
     """To every clock that runs."""
     running = select(tables.c.id).where(tables.c.until.is_not(None))
     for id in c.execute(running.order_by(tables.c.id)).scalars().all():  # as change_time_off locks them
-        row, there = lock_table(c, id)
-        if row.until is None:
-            continue
-        give_back(c, row, there, last, now)
-        mark_changed(c, id)
+        with suppress(OutOfOrder):  # that table's trouble alone
+            row, there = lock_table(c, id)
+            if row.until is not None:
+                give_back(c, row, there, last, now)
+                mark_changed(c, id)
 
 
 def run_out(c: Connection, id: str, now: float) -> bool:
@@ -97,5 +99,6 @@ class Timekeeper:
         if not await self.database.read(any_runs):
             return
         for id in await self.database.write(beat, self.clock()):
-            if await self.database.write(run_out, id, self.clock()):
-                self.bell.ring(id)
+            with suppress(OutOfOrder):
+                if await self.database.write(run_out, id, self.clock()):
+                    self.bell.ring(id)
