@@ -58,6 +58,12 @@ CASES = {
         2 * HOUR,
         "2026-03-29 07:00",
     ),
+    "quiet hours that clocks put forward turn round": (
+        TimeOff("Europe/Warsaw", (2 * 60 + 30, 3 * 60 + 15)),
+        "2026-03-28 22:00",
+        12 * HOUR,
+        "2026-03-29 11:00",
+    ),
 }
 
 

@@ -198,7 +198,8 @@ def _pauses(start: float, off: TimeOff) -> Iterator[tuple[float, float]]:
         first, last = off.quiet
         if first != last:
             found.append((_moment(day, first, zone), _moment(day, last + A_DAY * (last < first), zone)))
-        yield from (pause for pause in sorted(found) if pause[1] > start)
+        # Where clocks are put forward, quiet hours may end before they begin.
+        yield from (pause for pause in sorted(found) if pause[1] > max(start, pause[0]))
 
 
 def _moment(day: date, minute: int, zone: ZoneInfo) -> float:
