@@ -166,6 +166,37 @@ def test_before_time_runs_out_they_are_told_by_the_time_off_that_the_turn_goes_b
     assert [one.text.kind for one in told] == ["time_short"]
 
 
+def test_whose_turn_loses_time_by_their_time_off_is_told_in_time(store: Database, desks: Desks) -> None:
+    id, people = two_at(store, BY_POST)
+    late = people[shown(store, id).deciding or 0]
+    holiday = TimeOff(holidays=(Holiday(date(1970, 1, 1), date(1970, 1, 20)),))
+    store.write_now(time_off.change_time_off, late.id, holiday, BEGAN)
+    store.write_now(ways.add_way, late, "webhook", "https://x.example", "", "", 1.0)
+    for _ in range(2):
+        play_turn(store, desks, id, people, BEGAN)
+    assert shown(store, id).until == 20 * DAY + 3 * HOUR
+    store.write_now(time_off.change_time_off, late.id, TimeOff(), HOUR)
+    until = shown(store, id).until
+    assert until == DAY + 3 * HOUR  # the first day of it had begun
+    due = [(now, store.write_now(take_due, "https://play.example", now)) for now in (HOUR + 1, until - 2600)]
+    assert [now for now, found in due for one in found if one.text.kind == "time_short"] == [until - 2600]
+
+
+def test_time_off_changed_before_the_first_heartbeat_does_not_pay_for_an_outage(store: Database) -> None:
+    id, people = two_at(store, BY_POST)
+    late = people[shown(store, id).deciding or 0]
+    store.write_now(timekeeper.beat, 10.0)
+    store.write_now(time_off.change_time_off, late.id, TimeOff("UTC", (0, 600)), HOUR)
+    assert shown(store, id).until == pytest.approx(HOUR + BEGAN + 3 * HOUR - 10)
+
+
+def test_a_table_that_cannot_be_read_keeps_nobody_from_changing_their_time_off(database: Database) -> None:
+    spoilt, people = two_at(database, BY_POST)
+    late = people[shown(database, spoilt).deciding or 0]
+    database.write_now(lambda c: c.execute(text("UPDATE tables SET pace = '{'")))
+    assert database.write_now(time_off.change_time_off, late.id, ALWAYS_OFF, 10.0) == []
+
+
 def test_what_stops_a_clock_every_week_changes_once_a_week(store: Database, desks: Desks) -> None:
     """Or somebody moves their days off along with the calendar, and their clock never runs."""
     ada = guest(store)

@@ -171,6 +171,13 @@ def forget(c: Connection, table: str, kind: Kind) -> None:
     )
 
 
+def hasten(c: Connection, table: str, now: float) -> None:
+    """Whether time is short is seen now: there is less of it than when that was put off."""
+    waits = select(notices.c.id).where(notices.c.table == table, notices.c.kind == "time_short")
+    later = (deliveries.c.notice.in_(waits), deliveries.c.due > now)
+    c.execute(update(deliveries).where(*later).values(due=now))
+
+
 def tell_end(c: Connection, table: str, there: Sequence[SeatRow], played: int | None, now: float) -> None:
     """A game is over: everybody is told but who made the last move."""
     knows = there[played].player if played is not None else None
