@@ -22,6 +22,7 @@ from ironbridge.server.pace import (
     check_time_off,
     counted,
     deadline,
+    with_begun,
 )
 
 WARSAW = ZoneInfo("Europe/Warsaw")
@@ -120,15 +121,24 @@ def test_by_correspondence_the_bank_is_touched_only_after_the_turn() -> None:
         (TimeOff(quiet=(0, 1500)), "times from 00:00 to 23:59"),
         (TimeOff(quiet=(600, 599)), "14"),
         (TimeOff(days=(0, 1, 2, 3)), "3"),
+        (TimeOff(days=(5,) * 1000), "3"),
         (TimeOff(days=(7,)), "days of the week"),
         (TimeOff(holidays=(Holiday(date(2026, 5, 2), date(2026, 5, 1)),)), "holiday"),
         (TimeOff(holidays=(Holiday(date(2026, 5, 1), date(2026, 5, 31)),)), "21"),
         (TimeOff(holidays=tuple(Holiday(date(2026, m, 1), date(2026, m, 8)) for m in (1, 2, 3))), "year"),
+        (TimeOff(holidays=(Holiday(date(2026, 5, 1), date(2026, 5, 1)),) * 43), "42"),
     ],
 )
 def test_time_off_that_cannot_be_is_refused_by_name(wrong: TimeOff, named: str) -> None:
     with pytest.raises(BadInput, match=named.replace(".", r"\.")):
         check_time_off(wrong)
+
+
+def test_a_holiday_within_another_is_not_kept() -> None:
+    day, week = (Holiday(date(2026, 5, 4), date(2026, 5, last)) for last in (4, 10))
+    begun = TimeOff(holidays=(Holiday(date(2026, 5, 1), date(2026, 5, 5)),))
+    taken = with_begun(TimeOff(holidays=(day, week, day)), begun, at("2026-05-02 12:00"))
+    assert taken.holidays == (week, Holiday(date(2026, 5, 1), date(2026, 5, 2)))
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,16 @@ def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Calla
     assert ada.post(f"{table}/petition", data=asks).status_code == 429
 
 
+def test_changes_of_time_off_are_limited(
+    ada: Visitor, app: Litestar, changed: Callable[..., Settings]
+) -> None:
+    app.state.settings = changed(limits=True)
+    parts_of(cast("Any", SimpleNamespace(app=app))).limits.time_off.count = 1
+    assert ada.put("/api/me/time-off", json={}).status_code == 200
+    assert ada.put("/api/me/time-off", json={}).status_code == 429
+    assert ada.post("/settings/time-off", data=OFF).status_code == 429
+
+
 def test_the_page_of_time_off_says_from_when_it_counts(ada: Visitor) -> None:
     assert "Changes take effect from your next turn" in ada.get("/settings/time-off").text
     saved = ada.post("/settings/time-off", data=OFF, follow_redirects=True)

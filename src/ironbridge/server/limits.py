@@ -97,9 +97,9 @@ class Limits:
     """What is counted: log-ins and registrations by address, log-ins by account too, of browsers that were
     logged in there before one by one; recoveries by address only, since nobody can guess a code. By person
     passwords asked for, what each says in chats, the games each brings in or copies, reports, mail addresses,
-    ways of being told and tests of them, whom each asks or invites by name, what each asks the others at
-    tables, and how often all that is kept is taken along; and by mail address how often it is to confirm
-    itself."""
+    ways of being told and tests of them, changes of time off, whom each asks or invites by name, what each
+    asks the others at tables, and how often all that is kept is taken along; and by mail address how often it
+    is to confirm itself."""
 
     def __init__(self, processes: int = 1) -> None:
         limit = partial(Limit, processes=processes)
@@ -114,5 +114,6 @@ class Limits:
         self.belongings = limit(5, 3600)
         self.mail = limit(3, 3600)
         self.ways = limit(20, 60)
+        self.time_off = limit(20, 60)
         self.asking = limit(30, 3600)
         self.questions = limit(60, 3600)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime, timedelta
 from datetime import time as hour
+from functools import cache
 from itertools import takewhile
 from typing import Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
@@ -28,6 +29,7 @@ A_DAY = 24 * 60  # minutes
 LONGEST_QUIET = 14 * 60  # minutes of a day
 MOST_DAYS_OFF = 3  # of a week
 HOLIDAYS = 21  # days of a year
+MOST_HOLIDAYS = 2 * HOLIDAYS  # single days of two years
 FURTHEST = 400  # days that are looked ahead: no holiday is longer
 
 
@@ -64,6 +66,12 @@ class TimeOff(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NONE = TimeOff()
 
 
+@cache
+def zones() -> frozenset[str]:
+    """The time zones that this machine knows: finding them reads hundreds of files."""
+    return frozenset(available_timezones())
+
+
 def check_pace(pace: Pace) -> Pace:
     """Raises BadInput for one that nobody could play at."""
     if not 0 <= pace.turn <= LONGEST_TURN or not 0 <= pace.bank <= LONGEST_BANK:
@@ -75,14 +83,16 @@ def check_pace(pace: Pace) -> Pace:
 
 def check_time_off(off: TimeOff) -> TimeOff:
     """Raises BadInput for a zone that is not there, and for more time off than others can wait for."""
-    if off.zone not in available_timezones():
+    if off.zone not in zones():
         raise BadInput(say("There is no time zone called {zone}.", zone=off.zone))
     if not all(0 <= minute < A_DAY for minute in off.quiet):
         raise BadInput(say("The start and end of quiet hours must be times from 00:00 to 23:59."))
     if (off.quiet[1] - off.quiet[0]) % A_DAY > LONGEST_QUIET:
         raise BadInput(say("Quiet hours can last at most {n} hours.", n=LONGEST_QUIET // 60))
-    if not set(off.days) <= set(range(7)) or len(set(off.days)) > MOST_DAYS_OFF:
+    if not set(off.days) <= set(range(7)) or len(off.days) > MOST_DAYS_OFF:
         raise BadInput(say("At most {n} days of the week can be days off.", n=MOST_DAYS_OFF))
+    if len(off.holidays) > MOST_HOLIDAYS:
+        raise BadInput(say("You can enter at most {n} holidays.", n=MOST_HOLIDAYS))
     taken: dict[int, set[date]] = {}
     for holiday in off.holidays:
         if not 0 <= (holiday.last - holiday.first).days < HOLIDAYS:
@@ -101,13 +111,18 @@ def with_begun(off: TimeOff, before: TimeOff, now: float) -> TimeOff:
     Those of earlier years no longer count, save one that may last into this year.
     """
     today = datetime.fromtimestamp(now, ZoneInfo(before.zone)).date()
-    begun = (Holiday(one.first, min(one.last, today)) for one in before.holidays if one.first <= today)
-    kept = list(off.holidays)
-    for one in begun:
-        within = any(other.first <= one.first and one.last <= other.last for other in kept)
-        if one.first.year >= today.year - 1 and not within:
-            kept.append(one)
-    return msgspec.structs.replace(off, holidays=tuple(kept))
+    begun = (
+        Holiday(one.first, min(one.last, today))
+        for one in before.holidays
+        if one.first <= today and one.first.year >= today.year - 1
+    )
+    every = dict.fromkeys((*off.holidays, *begun))
+    kept = tuple(one for one in every if not any(_within(one, other) for other in every))
+    return msgspec.structs.replace(off, holidays=kept)
+
+
+def _within(one: Holiday, other: Holiday) -> bool:
+    return one != other and other.first <= one.first and one.last <= other.last
 
 
 def read_time_off(text: str | None) -> TimeOff:

@@ -86,14 +86,14 @@ async def time_off(request: Asked) -> TimeOff:
     "/api/me/time-off",
     summary="Change your time off",
     tags=["people"],
-    responses=problems(401, changing=True),
+    responses=problems(401, 429, changing=True),
 )
 async def set_time_off(request: Asked, data: JSONBody[TimeOff]) -> TimeOff:
     """Your clocks in correspondence games stand still then, from your next turn on.
 
     Days of holiday that have begun are kept. While you play such a game, the rest changes once in 7 days.
     """
-    person, parts = logged_in(request), request.parts
+    person, parts = count_deed(request, request.parts.limits.time_off), request.parts
     for id in await parts.database.write(change_time_off, person.id, data, time.time()):
         parts.bell.ring(id)
     return await parts.database.read(time_off_of, person.id)

@@ -5,17 +5,25 @@ from __future__ import annotations
 import time
 from datetime import date, timedelta
 from typing import Any, NamedTuple
-from zoneinfo import available_timezones
 
 from babel.dates import get_day_names
 from litestar import Response, get, post
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
-from ironbridge.server.authentication import Asked, logged_in
+from ironbridge.server.authentication import Asked, count_deed, logged_in
 from ironbridge.server.clocks import time_off_of
 from ironbridge.server.errors import BadInput, ServerError
-from ironbridge.server.pace import DAY, HOLIDAYS, MOST_DAYS_OFF, NONE, Holiday, TimeOff
+from ironbridge.server.pace import (
+    DAY,
+    HOLIDAYS,
+    MOST_DAYS_OFF,
+    MOST_HOLIDAYS,
+    NONE,
+    Holiday,
+    TimeOff,
+    zones,
+)
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.time_off import BETWEEN, change_time_off
@@ -23,7 +31,6 @@ from ironbridge.server.times import date_of
 from ironbridge.words.catalogue import say
 
 HERE = "/settings/time-off"
-MOST_HOLIDAYS = 40  # lines of a form
 BLANK = 2  # lines for further holidays
 Lines = list[tuple[str, str]]
 
@@ -46,7 +53,7 @@ def _stored(off: TimeOff) -> Written:
 
 
 def _sent(data: dict[str, Any]) -> Written:
-    lines = ((text(data, f"first{n}"), text(data, f"last{n}")) for n in range(MOST_HOLIDAYS))
+    lines = ((text(data, f"first{n}"), text(data, f"last{n}")) for n in range(MOST_HOLIDAYS + BLANK))
     return Written(
         text(data, "zone"),
         (text(data, "from"), text(data, "to")),
@@ -62,14 +69,14 @@ def _read(written: Written) -> TimeOff:
 
 
 async def _show(request: Asked, written: Written, status: int = 200, **more: Any) -> Response[str]:
-    zones = sorted(zone for zone in available_timezones() if "/" in zone and not zone.startswith("Etc/"))
+    listed = sorted(zone for zone in zones() if "/" in zone and not zone.startswith("Etc/"))
     names, brief = (get_day_names(width, locale=language_of(request)) for width in ("wide", "abbreviated"))
     return await page(
         request,
         "time_off.html",
         status=status,
         written=written,
-        zones=zones,
+        zones=listed,
         days=[(day, names[day], brief[day], day in written.days) for day in range(7)],
         lines=[*written.holidays, *[("", "")] * BLANK],
         most_days=MOST_DAYS_OFF,
@@ -88,7 +95,8 @@ async def time_off_page(request: Asked, saved: FromQuery[str] = "") -> Response[
 @post(HERE, include_in_schema=False)
 async def save_time_off(request: Asked, data: Form) -> Response[Any]:
     """All of it or nothing: what is refused is shown as it was written."""
-    person, parts, written = logged_in(request), request.parts, _sent(data)
+    person, parts = count_deed(request, request.parts.limits.time_off), request.parts
+    written = _sent(data)
     try:
         changed = await parts.database.write(change_time_off, person.id, _read(written), time.time())
     except ServerError as error:
