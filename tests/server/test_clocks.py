@@ -734,6 +734,38 @@ def test_nobody_inherits_the_bot_that_sat_in(store: Database, desks: Desks) -> N
     assert (seat.name, seat.stand_in, seat.away_since) == ("Cleo", "", None)
 
 
+@pytest.mark.parametrize(("pace", "left"), [(BLITZ, 630 - 600), (BY_POST, HOUR)])
+def test_whoever_resigns_leaves_the_time_they_had_left_to_another(
+    store: Database, desks: Desks, pace: Pace, left: float
+) -> None:
+    id, people = two_at(store, pace)
+    leaves = shown(store, id).deciding
+    assert leaves is not None
+    now = BEGAN + (600 if pace == BLITZ else 1.5 * HOUR)
+    store.write_now(lobby.resign, titles(), id, people[leaves], None, now)
+    assert shown(store, id).seats[leaves].bank == pytest.approx(left)
+    with pytest.raises(Forbidden, match="only someone else"):
+        store.write_now(lobby.sit, titles(), id, people[leaves], leaves, lock(store, id).invitation, now)
+    with pytest.raises(Forbidden, match="only someone else"):
+        store.write_now(lobby.sit, titles(), id, people[leaves], None, "", now)
+    assert store.write_now(lobby.sit, titles(), id, guest(store, "Cleo"), None, "", now) == leaves
+
+
+@pytest.mark.parametrize("at_zero", ["nothing", "sit_in", "replace"])
+def test_whoever_was_away_may_take_over_from_the_bot_that_has_their_seat(
+    store: Database, desks: Desks, at_zero: Any
+) -> None:
+    id, people = two_at(store, replace(BLITZ, at_zero=at_zero))
+    away = shown(store, id).deciding
+    assert away is not None
+    now = run_out(store, id)
+    if at_zero != "replace":
+        store.write_now(petitions.ask, desks, id, people[1 - away], "replace", 0, now, away)
+    assert shown(store, id).seats[away].resigned
+    assert store.write_now(lobby.sit, titles(), id, people[away], None, "", now + 1) == away
+    assert shown(store, id).seats[away].away_since is None
+
+
 def test_nobody_stops_their_own_clock_by_a_question(store: Database, desks: Desks) -> None:
     id, people, _, _ = after_another_turn(store, desks)
     decides = None

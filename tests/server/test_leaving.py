@@ -18,6 +18,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Conflict, NotFound
 from ironbridge.server.leaving import delete_person
 from ironbridge.server.names import skeleton
+from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from ironbridge.server.settings import Settings
 from tests.places import ROOT
@@ -199,6 +200,15 @@ def test_a_game_that_cannot_be_read_is_left_out_and_keeps_nobody(database: Datab
     database.write_now(delete_person, titles(), zuleika, 9.0)
     held = (*database.read_now(lambda c: c.execute(select(users.c.id, seats.c.user).outerjoin(seats)).all()),)
     assert held == ()
+
+
+def test_a_game_whose_pace_cannot_be_read_keeps_nobody(database: Database) -> None:
+    zuleika, tomek = database.write_now(people.register, NAME, PASSWORD, 1.0), guest(database, "Tomek")
+    id = new_table(database, zuleika, "me open", pace=Pace("live", turn=30, bank=600))
+    database.write_now(lobby.sit, titles(), id, tomek, None, "", 3.0)
+    database.write_now(lambda c: c.execute(text("UPDATE tables SET pace = '{'")))
+    database.write_now(delete_person, titles(), zuleika, 9.0)
+    assert database.read_now(lambda c: c.execute(select(users.c.name)).scalars().all()) == ["Tomek"]
 
 
 def test_what_is_taken_along_of_a_running_game_tells_nothing_of_others(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, delete, select, update
@@ -49,18 +49,30 @@ def has_waited(row: TableRow, seat: Sat, now: float) -> bool:
     return bool(now - since > LONGEST_WAIT)
 
 
-def replace(c: Connection, row: TableRow, seat: int, level: str) -> None:
-    """A bot has the seat of somebody who is away from now on. The table must be locked."""
-    leave_to_bot(c, row, seat, level)
+def replace(
+    c: Connection,
+    row: TableRow,
+    there: Sequence[SeatRow],
+    seat: int,
+    level: str,
+    now: float,
+    *,
+    resigned: bool = False,
+) -> None:
+    """A bot has the seat of somebody who is away, or has resigned, from now on. The table must be locked."""
+    leave_to_bot(c, row, seat, level, None if resigned else now)
     if row.deciding == seat:
+        pace = pace_of(row)
+        if pace is not None:  # whoever comes after the bot has what is left of the bank
+            clocks.stop(c, row, pace, there, clocks.go_on(c, row, there, now), now)
         then = {"bot": level, "claimed": 0.0, "until": None}
         c.execute(update(tables).where(tables.c.id == row.id).values(then))
     mark_changed(c, row.id)
 
 
-def leave_to_bot(c: Connection, row: TableRow, seat: int, level: str) -> None:
+def leave_to_bot(c: Connection, row: TableRow, seat: int, level: str, away_since: float | None) -> None:
     """A bot has a seat for good, and whoever comes after it does not inherit the order left there."""
-    taken = {"kind": "bot", "bot": level, "stand_in": "", "away_since": None}
+    taken = {"kind": "bot", "bot": level, "stand_in": "", "away_since": away_since}
     left = {"resigned": True, "resigned_at": row.steps}
     c.execute(update(seats).where(seats.c.table == row.id, seats.c.seat == seat).values(**taken, **left))
     c.execute(delete(orders).where(orders.c.table == row.id, orders.c.seat == seat))
@@ -88,7 +100,8 @@ def take_over(
 ) -> None:
     """A person sits down where somebody has left a running game to a bot. The table must be locked."""
     bank = _enough(row, there[seat])
-    values: dict[str, Any] = {"kind": "person", "user": person.id, "bot": "", "resigned": False, "bank": bank}
+    values: dict[str, Any] = {"kind": "person", "user": person.id, "bot": "", "resigned": False}
+    values |= {"bank": bank, "away_since": None}
     mine = (seats.c.table == row.id) & (seats.c.seat == seat)
     c.execute(update(seats).where(mine).values(**values, resigned_at=None))
     _drop_question(c, row.id, seat)

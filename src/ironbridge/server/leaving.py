@@ -14,7 +14,7 @@ from ironbridge.server.db.schema import chat, reports, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.people import Person, pass_on_looks
 from ironbridge.server.seat_names import bot_name
-from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, ring, seat_rows
+from ironbridge.server.table_rows import SeatRow, TableRow, find_table, mark_changed, pace_of, ring, seat_rows
 
 
 def delete_person(c: Connection, titles: Titles, person: Person, now: float) -> list[str]:
@@ -41,6 +41,7 @@ def tables_of(c: Connection, person: Person) -> list[str]:
 def _leave(c: Connection, titles: Titles, id: str, person: Person, now: float) -> None:
     try:
         row, there = find_table(c, id, lock=True), seat_rows(c, id)
+        pace_of(row)  # whoever resigns stops their clock
     except OutOfOrder:  # nobody can play there before the host has restored it
         sat = (seats.c.table == id) & (seats.c.user == person.id)
         c.execute(update(seats).where(sat).values(user=None, name=""))

@@ -180,6 +180,11 @@ def sit(
     free = [one for one in there if (one.resigned if begun else one.kind in ("invited", "open"))]
     if seat is not None:
         free = [one for one in free if one.seat == seat]
+    # Not where they were away and were replaced.
+    left = [one for one in free if begun and one.user == person.id and one.away_since is None]
+    if left and len(left) == len(free):
+        raise Forbidden(say("You have resigned from this seat, so only someone else can take it over."))
+    free = [one for one in free if one not in left]
     if not free:
         raise Conflict(say("This seat is taken.") if seat is not None else say("Every seat is taken."))
     kept = invitations.kept_seats(c, id)
@@ -254,12 +259,13 @@ def resign(c: Connection, titles: Titles, id: str, person: Person, seat: int | N
     row = find_table(c, id, lock=True)
     if row.status != "running":
         raise Conflict(say("You can resign only from a game in progress."))
-    held = [one.seat for one in seat_rows(c, id) if one.player == person.id]
+    there = seat_rows(c, id)
+    held = [one.seat for one in there if one.player == person.id]
     if not held or (seat is not None and seat not in held):
         raise Forbidden(say("This is not your seat."))
     given_up = held if seat is None else [seat]
     for one in given_up:
-        replace(c, row, one, USUAL)
+        replace(c, row, there, one, USUAL, now, resigned=True)
     if row.deciding in given_up:  # otherwise the others wait for whoever decides as long as before
         c.execute(update(tables).where(tables.c.id == id).values(changed=now))
     if row.box is not None:

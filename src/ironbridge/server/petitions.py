@@ -277,7 +277,7 @@ def _grant(
         store(c, desks, desk, row, there, match, now, taken_back=again)
     elif asked.kind == "replace":
         assert asked.about is not None
-        replace(c, row, asked.about, asked.level)
+        replace(c, row, there, asked.about, asked.level, now)
     else:
         ended = {"status": "finished", "deciding": None, "bot": "", "until": None, "finished": now}
         c.execute(update(tables).where(tables.c.id == row.id).values(**ended, changed=now))

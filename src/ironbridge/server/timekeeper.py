@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
 
-from ironbridge.server.absent import leave_to_bot
+from ironbridge.server.absent import replace
 from ironbridge.server.clocks import MISSED, give_back, stop
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, seats, tables
@@ -22,7 +22,8 @@ from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.live import Bell
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.notices import tell
-from ironbridge.server.table_rows import lock_table, mark_changed, pace_of
+from ironbridge.server.pace import Pace
+from ironbridge.server.table_rows import SeatRow, TableRow, lock_table, mark_changed, pace_of
 
 EVERY = 1.0
 
@@ -61,20 +62,26 @@ def run_out(c: Connection, id: str, now: float) -> bool:
     if row.until is None or row.until > now or row.deciding is None or pace is None:
         return False
     seat = there[row.deciding]
-    stop(c, row, pace, there, row.until, now)
-    changed: dict[str, Any] = {"until": None}
-    if pace.at_zero != "nothing":
-        if pace.at_zero == "replace":
-            leave_to_bot(c, row, seat.seat, pace.level)
-        else:
-            taken = {"stand_in": pace.level, "away_since": now}
-            c.execute(update(seats).where(seats.c.table == id, seats.c.seat == seat.seat).values(taken))
-        changed |= {"bot": pace.level, "claimed": 0.0}
-    c.execute(update(tables).where(tables.c.id == id).values(changed))
+    if pace.at_zero == "replace":
+        replace(c, row, there, seat.seat, pace.level, now)
+    else:
+        _wait_for(c, row, pace, there, now)
     if seat.player is not None:
         tell(c, seat.player, "time_up", id, {"at_zero": pace.at_zero}, now)
-    mark_changed(c, id)
     return True
+
+
+def _wait_for(c: Connection, row: TableRow, pace: Pace, there: Sequence[SeatRow], now: float) -> None:
+    """Until whoever decides is back a bot sits in, or nobody plays."""
+    stop(c, row, pace, there, row.until, now)
+    changed: dict[str, Any] = {"until": None}
+    if pace.at_zero == "sit_in":
+        taken = {"stand_in": pace.level, "away_since": now}
+        late = (seats.c.table == row.id) & (seats.c.seat == row.deciding)
+        c.execute(update(seats).where(late).values(taken))
+        changed |= {"bot": pace.level, "claimed": 0.0}
+    c.execute(update(tables).where(tables.c.id == row.id).values(changed))
+    mark_changed(c, row.id)
 
 
 class Timekeeper:

@@ -166,7 +166,7 @@ seats = Table(
     Column("stand_in", String(20), nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
     Column("resigned_at", Integer),  # the steps played until then; NULL if that was not kept
-    Column("away_since", Float),  # when the bot began to play for a person
+    Column("away_since", Float),  # when the bot began to play for a person; NULL if they resigned
     PrimaryKeyConstraint("table", "seat"),
 )
 
