@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import select, text, update
 
 from ironbridge.core.actions import tag
 from ironbridge.core.record import plain
@@ -340,6 +340,17 @@ def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
     (told,) = texts(database, 7003.0)
     assert told.title == "Time is running out: Thursday"
     assert told.body == "Brass: Birmingham. You have 33 min left."
+
+
+def test_a_table_that_cannot_be_read_silences_no_other(database: Database, tomek: Person) -> None:
+    pace = Pace("correspondence", 3600.0, 0.0)
+    spoilt, _ = [new_table(database, tomek, "me screen", name=name, pace=pace) for name in ("One", "Two")]
+    spoil = text("UPDATE tables SET pace = '{' WHERE id = :id")
+    database.write_now(lambda c: c.execute(spoil, {"id": spoilt}))
+    assert [one.title for one in texts(database, 10.0)] == ["Your turn: Two"]
+    assert [one.name for one in database.read_now(notices.table_wishes, tomek.id)] == ["Two"]
+    texts(database, 3590.0)
+    assert left(database) == []
 
 
 def test_who_wants_it_later_is_told_later_and_who_does_not_is_not(database: Database, tomek: Person) -> None:

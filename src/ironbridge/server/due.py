@@ -23,7 +23,9 @@ from ironbridge.server.db.schema import (
     users,
     ways,
 )
+from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.invitations import WAITS
+from ironbridge.server.logs import LOGGER
 from ironbridge.server.pace import counted, deadline, quiet_until, read_time_off, time_left, time_off_in
 from ironbridge.server.table_rows import pace_of
 from ironbridge.server.telling import Text, Told, compose, write_text
@@ -34,6 +36,7 @@ LATE = 60.0  # what waited longer is told together with what else did
 SLACK = 1.0
 
 DueRow = Row[Any]
+Ready = tuple[DueRow, Told]
 
 
 class Message(NamedTuple):
@@ -104,28 +107,39 @@ def take_due(c: Connection, address: str, now: float) -> list[Message]:
         .order_by(deliveries.c.due, deliveries.c.id)
         .with_for_update(of=deliveries, skip_locked=True)
     ).all()
-    rows = cast("Sequence[DueRow]", found)
-    together: dict[int, list[DueRow]] = {}
-    single: list[list[DueRow]] = []
-    for row in rows:
-        later = _later(row, now)
-        if _is_stale(row, now):
+    together: dict[int, list[Ready]] = {}
+    single: list[list[Ready]] = []
+    for row in cast("Sequence[DueRow]", found):
+        told = _look_at(c, row, now)
+        if told is None:
             c.execute(delete(deliveries).where(deliveries.c.id == row.id))
-        elif later is not None:
-            c.execute(update(deliveries).where(deliveries.c.id == row.id).values(due=later))
+        elif isinstance(told, float):
+            c.execute(update(deliveries).where(deliveries.c.id == row.id).values(due=told))
         elif row.due - row.at > LATE:
-            together.setdefault(row.way, []).append(row)
+            together.setdefault(row.way, []).append((row, told))
         else:
-            single.append([row])
+            single.append([(row, told)])
     return [_message(c, group, address, now) for group in (*single, *together.values())]
 
 
-def _message(c: Connection, group: Sequence[DueRow], address: str, now: float) -> Message:
-    ids = tuple(row.id for row in group)
+def _message(c: Connection, group: Sequence[Ready], address: str, now: float) -> Message:
+    rows, told = zip(*group, strict=True)
+    ids = tuple(row.id for row in rows)
     c.execute(update(deliveries).where(deliveries.c.id.in_(ids)).values(due=now + LEASE))
-    told = [told_of(c, row, now) for row in group]
-    text = compose(told, address, group[0].language)
-    return Message(group[0], ids, tuple(row.notice for row in group), max(row.tries for row in group), text)
+    text = compose(told, address, rows[0].language)
+    return Message(rows[0], ids, tuple(row.notice for row in rows), max(row.tries for row in rows), text)
+
+
+def _look_at(c: Connection, row: DueRow, now: float) -> Told | float | None:
+    """What is told, or when to look again; None where it has no point any more, or cannot be read."""
+    try:
+        if _is_stale(row, now):
+            return None
+        later = _later(row, now)
+        return told_of(c, row, now) if later is None else later
+    except (OutOfOrder, msgspec.DecodeError, LookupError) as error:  # that table's trouble alone
+        LOGGER.error("a notice cannot be told", extra={"fields": {"table": row.table, "reason": str(error)}})
+        return None
 
 
 def told_of(c: Connection, row: DueRow, now: float) -> Told:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from ironbridge.server.db.schema import deliveries, hushed, mutes, notices, seats, tables, users, ways
-from ironbridge.server.errors import NotFound
+from ironbridge.server.errors import NotFound, OutOfOrder
 from ironbridge.server.pace import Pace, TimeOff, counted, deadline, next_time, read_time_off, time_off_in
 from ironbridge.server.table_rows import SeatRow, pace_of
 from ironbridge.words.catalogue import say
@@ -238,7 +239,10 @@ def table_wishes(c: Connection, user: int) -> list[TableWish]:
         .where(tables.c.status != "finished")
         .order_by(tables.c.changed.desc(), tables.c.id)
     ).all()
-    found = {row.id: TableWish(row.id, row.name, pace_of(row), row.told or usual) for row in rows}
+    found: dict[str, TableWish] = {}
+    for row in rows:
+        with suppress(OutOfOrder):  # that table's trouble alone
+            found[row.id] = TableWish(row.id, row.name, pace_of(row), row.told or usual)
     return list(found.values())
 
 
