@@ -365,6 +365,20 @@ def test_who_wants_it_later_is_told_later_and_who_does_not_is_not(database: Data
     assert [one.kind for one in texts(database, NOW + HOLD)] == ["time_up"]
 
 
+def test_why_an_order_was_dropped_is_told_only_where_its_owner_alone_reads(
+    ada: Person, database: Database
+) -> None:
+    why = "You cannot build in Dudley with your Coal Mine card."
+    id = new_table(database, ada, "me screen")
+    for kind in ("push", "discord", "webhook"):
+        add(database, ada, kind, f"https://{kind}.example")
+    database.write_now(lambda c: c.execute(deliveries.delete()))
+    database.write_now(notices.tell, ada.id, "order_dropped", id, {"why": why}, NOW)
+    found = {one.way.way_kind: one.text.body for one in database.write_now(take_due, HERE, NOW + HOLD)}
+    title = "Brass: Birmingham."
+    assert found == {"push": why, "mail": why, "discord": title, "webhook": title}
+
+
 def test_a_line_that_names_somebody_tells_them(database: Database, tomek: Person) -> None:
     ada = guest(database)
     id = new_table(database, ada, "me open", name="Thursday")

@@ -1,7 +1,7 @@
 """What a notice says: a title, a sentence and where it leads, in the language of whoever is told.
 
-All of it is known to everybody at the table: no card, no move, nothing drawn. An order is told only to
-whoever gave it, who knows it.
+All of it is known to everybody at the table: no card, no move, nothing drawn. Why an order was dropped may
+tell more: only whoever gave it is told, and not where others often read along.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ WORDS = Catalogue(
 )
 LONGEST_BODY = 500
 SOMEBODY = "?"
+SHARED = ("discord", "webhook")  # opponents may be in the same channel
 _NAMES = select(seats.c.name).order_by(seats.c.seat)
 
 
@@ -86,6 +87,8 @@ def write_text(c: Connection, row: Row[Any], left: float | None) -> Told:
         names = c.execute(_NAMES.where(seats.c.table == row.table)).scalars().all()
         about = facts["about"]
         facts |= {"name": names[facts["seat"]], "about": names[about] if about is not None else ""}
+    elif row.kind == "order_dropped" and row.way_kind in SHARED:
+        del facts["why"]
     elif row.kind == "ended":
         outcome = c.execute(select(tables.c.outcome).where(tables.c.id == row.table)).scalar()
         names = c.execute(_NAMES.where(seats.c.table == row.table)).scalars().all()
@@ -121,7 +124,7 @@ def _body(one: Told) -> str:
     facts = one.facts
     if one.kind == "named_in_chat":
         return str(facts["text"])[:LONGEST_BODY]
-    if one.kind == "order_dropped":
+    if one.kind == "order_dropped" and "why" in facts:
         return str(facts["why"])[:LONGEST_BODY]
     if one.kind == "asked":
         question = petition_words.question(facts["what"], facts["name"], facts["about"])
