@@ -311,6 +311,39 @@ def run_out(store: Database, id: str) -> float:
     return until + 0.5
 
 
+def test_after_a_clock_that_was_ahead_outages_are_given_back_again(store: Database, desks: Desks) -> None:
+    id, people = two_at(store, BLITZ)
+    for now in (10.0, 10 + 30 * DAY, 12.0):  # the machine's clock jumps ahead, and is put right
+        store.write_now(timekeeper.beat, now)
+    play_turn(store, desks, id, people, 13.0)
+    store.write_now(timekeeper.beat, 14.0)
+    until = shown(store, id).until
+    assert until == 13 + 630
+    store.write_now(timekeeper.beat, 1014.0)
+    assert shown(store, id).until == until + 1000
+
+
+def test_time_between_a_look_and_what_it_finds_is_not_used_up(
+    store: Database, desks: Desks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, people = two_at(store, BLITZ)
+    until = shown(store, id).until
+    assert until is not None
+    store.write_now(timekeeper.beat, until - 1)
+    now = [until]
+
+    async def write(fn: Any, *args: Any) -> Any:
+        done = store.write_now(fn, *args)
+        if fn is timekeeper.beat:  # somebody plays at the last moment, and the process is paused for an hour
+            play_turn(store, desks, id, people, until)
+            now[0] += HOUR
+        return done
+
+    monkeypatch.setattr(store, "write", write)
+    asyncio.run(Timekeeper(store, Bell(store), clock=lambda: now[0]).look())
+    assert [seat.stand_in for seat in shown(store, id).seats] == ["", ""]
+
+
 def look(store: Database, now: float) -> None:
     """One look at the clocks, as the server does it each second."""
     asyncio.run(Timekeeper(store, Bell(store), clock=lambda: now).look())

@@ -13,12 +13,13 @@ import pytest
 from litestar.response.sse import ServerSentEventMessage
 
 from ironbridge.registry import titles
-from ironbridge.server import lobby, play
+from ironbridge.server import lobby, play, timekeeper
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Busy, TooMany
 from ironbridge.server.live import STREAMS, Bell, follow_table
 from ironbridge.server.lookers import HOLDS, Lookers
+from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
 from tests.server.conftest import Visitor
 from tests.server.stores import guest, new_table, play_some
@@ -80,6 +81,22 @@ def test_a_stream_tells_of_moves_chat_and_seats(store: Database, ada: Person) ->
 
     asyncio.run(asyncio.wait_for(test(), 30))
     elsewhere.close()
+
+
+def test_a_stream_tells_of_time_that_is_given_back(store: Database, ada: Person) -> None:
+    id = new_table(store, ada, "me open", pace=Pace("live", turn=30, bank=600))
+    store.write_now(lobby.sit, titles(), id, guest(store, "Tomek"), now=2.0)
+    store.write_now(timekeeper.beat, 10.0)
+
+    async def test() -> None:
+        async with ringing(store) as bell:
+            stream = Stream(bell, id)
+            before = await stream.data()
+            await store.write(timekeeper.beat, 1000.0)
+            assert (await stream.data())["pulse"] > before["pulse"]
+            await stream.events.aclose()
+
+    asyncio.run(asyncio.wait_for(test(), 30))
 
 
 def test_a_stream_that_was_cut_goes_on_where_it_was(store: Database, ada: Person) -> None:

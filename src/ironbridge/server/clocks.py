@@ -26,6 +26,7 @@ from ironbridge.server.table_rows import SeatRow, TableRow, pace_of, seat_rows
 
 STANDS_STILL = 600.0  # at most, while a turn might be taken back
 MISSED = 3.0  # a heartbeat so late was missed: no server was there
+AHEAD = 60.0  # what is stored as further in the future was stored by a clock that was wrong
 
 
 def time_off_of(c: Connection, user: int | None) -> TimeOff:
@@ -159,7 +160,8 @@ def give_back(c: Connection, row: TableRow, there: Sequence[SeatRow], last: floa
 
     The table must be locked. When its time is up then.
     """
-    off, seen = _off(c, row, there), max(last, row.changed, row.given_back or 0.0)
+    given_back = row.given_back if row.given_back is not None and row.given_back <= now + AHEAD else 0.0
+    off, seen = _off(c, row, there), max(last, row.changed, given_back)
     left = counted(runs_from(c, row, seen), row.until, off)
     until = deadline(runs_from(c, row, max(now, seen)), left, off)
     c.execute(update(tables).where(tables.c.id == row.id).values(until=until, given_back=now))

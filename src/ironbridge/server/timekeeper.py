@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select, update
 
 from ironbridge.server.absent import replace
-from ironbridge.server.clocks import MISSED, give_back, stop
+from ironbridge.server.clocks import AHEAD, MISSED, give_back, stop
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import heartbeat, seats, tables
 from ironbridge.server.errors import OutOfOrder
@@ -40,7 +40,7 @@ def beat(c: Connection, now: float) -> list[str]:
     else:
         if now - last > MISSED:
             _give_back(c, last, now)
-        c.execute(update(heartbeat).values(at=max(now, last)))
+        c.execute(update(heartbeat).values(at=max(now, last) if last <= now + AHEAD else now))
     return list(c.execute(select(tables.c.id).where(tables.c.until <= now)).scalars())
 
 
@@ -105,7 +105,8 @@ class Timekeeper:
     async def look(self) -> None:
         if not await self.database.read(any_runs):
             return
-        for id in await self.database.write(beat, self.clock()):
+        now = self.clock()  # of both: nobody may have watched in between
+        for id in await self.database.write(beat, now):
             with suppress(OutOfOrder):
-                if await self.database.write(run_out, id, self.clock()):
+                if await self.database.write(run_out, id, now):
                     self.bell.ring(id)
