@@ -561,6 +561,56 @@ def test_whoever_has_played_since_is_asked_and_the_clock_stands_still(store: Dat
     assert shown(store, id).deciding == mover
 
 
+def test_whoever_decides_is_told_in_time_after_a_question_is_withdrawn(store: Database, desks: Desks) -> None:
+    id, people, mover, _ = after_another_turn(store, desks)
+    table = shown(store, id)
+    assert table.until is not None
+    decides = people[table.deciding or 0]
+    store.write_now(ways.add_way, decides, "webhook", "https://x.example", "", "", 91.0)
+    row, there = store.write_now(lock_table, id)
+    clock = Clock(BLITZ, table.until)
+    store.write_now(notify, id, there, row.deciding, row.deciding, row.version, 90.0, None, clock)
+    short = table.until - (table.until - 90) / 4
+    store.write_now(petitions.ask, desks, id, people[mover], "undo", table.version, short - 10)
+    assert store.write_now(take_due, "https://play.example", short + 5) == []
+    store.write_now(petitions.answer, desks, id, people[mover], False, short + 10)
+    assert shown(store, id).until == pytest.approx(table.until + 20)
+    assert store.write_now(take_due, "https://play.example", short + 15) == []
+    told = store.write_now(take_due, "https://play.example", short + 25)
+    assert [one.text.kind for one in told] == ["time_short"]
+
+
+def test_past_an_absent_player_a_turn_is_taken_back_once(store: Database, desks: Desks) -> None:
+    id, people, mover, voter = after_another_turn(store, desks)
+    mine = (seats.c.table == id) & (seats.c.seat == voter)
+    store.write_now(lambda c: c.execute(update(seats).where(mine).values(stand_in="greedy", away_since=95.0)))
+    match = store.read_now(desks.find, id).match
+    turns = match.record.steps[petitions.turn_to_take_back(match, mover) :]
+
+    def ask(now: float) -> None:
+        version = shown(store, id).version
+        store.write_now(petitions.ask, desks, id, people[mover], "undo", version, now)
+
+    def play_again(now: float) -> None:
+        for step in turns:
+            if not step.forced:
+                version = shown(store, id).version
+                if step.seat == voter:
+                    store.write_now(play.act_as_bot, desks, id, version, step.action, now, 0.0)
+                else:
+                    store.write_now(play.act, desks, id, people[mover], version, step.action, now)
+
+    ask(100.0)
+    assert shown(store, id).deciding == mover
+    play_again(101.0)
+    with pytest.raises(Conflict, match="already taken back a turn"):
+        ask(102.0)
+    ask(100.0 + petitions.OPEN_FOR)
+    play_again(101.0 + petitions.OPEN_FOR)
+    with pytest.raises(Conflict, match="already taken back a turn"):
+        ask(102.0 + petitions.OPEN_FOR)
+
+
 def test_a_refusal_ends_the_question_and_gives_the_time_it_took(store: Database, desks: Desks) -> None:
     id, people, _, voter = asked_after_another_turn(store, desks)
     asked = shown(store, id)

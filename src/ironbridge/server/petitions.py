@@ -21,7 +21,7 @@ from ironbridge.server.absent import LONGEST_WAIT, Sat, has_waited, is_away, rep
 from ironbridge.server.db.schema import petitions, questions, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.notices import tell, tell_end
+from ironbridge.server.notices import hasten, tell, tell_end
 from ironbridge.server.pace import DAY
 from ironbridge.server.people import Person
 from ironbridge.server.rated import check_level
@@ -35,6 +35,13 @@ OPEN_FOR = 24 * 3600.0
 STILL_WAITED_FOR: Message = (
     "{name} can be replaced once the others have waited for {n} day.",
     "{name} can be replaced once the others have waited for {n} days.",
+)
+ALREADY_ASKED: Message = (
+    "You have already asked for this. You can ask again after the next move, or in a day."
+)
+ALREADY_BACK: Message = (
+    "You have already taken back a turn while a player was away. You can do so again after your next turn, "
+    "or in a day."
 )
 RATED: Message = "A turn that is over cannot be taken back at a rated table."
 _OPEN = select(petitions).where(petitions.c.table == bindparam("id"))
@@ -148,9 +155,10 @@ def ask(
         raise Conflict(say("There is nobody at this rated table who could agree. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
+        _count_turn_back(c, id, asked, there, match)
         _grant(c, desks, row, there, asked, now)
         return
-    _count_question(c, id, asked)
+    _count_question(c, id, asked, kind, version, ALREADY_ASKED)
     if kind == "undo" and row.deciding not in held:  # nobody stops their own clock
         clocks.stand_still(c, row, there, now)
         asked = msgspec.structs.replace(asked, still=now + clocks.STANDS_STILL)
@@ -162,16 +170,27 @@ def ask(
     mark_changed(c, id)
 
 
-def _count_question(c: Connection, id: str, asked: Petition) -> None:
+def _count_turn_back(
+    c: Connection, id: str, asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]
+) -> None:
+    """Past somebody who is away no turn is taken back twice, nor one before it. Raises Conflict."""
+    if asked.kind != "undo":
+        return
+    left = turn_to_take_back(match, asked.seat)
+    if any(there[step.seat].stand_in for step in match.record.steps[left:] if step.seat != asked.seat):
+        _count_question(c, id, asked, "back", left, ALREADY_BACK)
+
+
+def _count_question(
+    c: Connection, id: str, asked: Petition, kind: str, version: int, already: Message
+) -> None:
     """The others are asked once, not until they agree. Raises Conflict."""
-    one = (questions.c.table == id) & (questions.c.kind == asked.kind) & (questions.c.seat == asked.seat)
+    one = (questions.c.table == id) & (questions.c.kind == kind) & (questions.c.seat == asked.seat)
     before = c.execute(select(questions.c.version, questions.c.at).where(one)).one_or_none()
-    if before is not None and before.version == asked.version and asked.asked < before.at + OPEN_FOR:
-        raise Conflict(
-            say("You have already asked for this. You can ask again after the next move, or in a day.")
-        )
+    if before is not None and before.version >= version and asked.asked < before.at + OPEN_FOR:
+        raise Conflict(say(already))
     c.execute(delete(questions).where(one))
-    values = {"kind": asked.kind, "seat": asked.seat, "version": asked.version, "at": asked.asked}
+    values = {"kind": kind, "seat": asked.seat, "version": version, "at": asked.asked}
     c.execute(insert(questions).values(table=id, **values))
 
 
@@ -260,6 +279,8 @@ def _voters(
 def _close(c: Connection, row: TableRow, there: Sequence[SeatRow], now: float) -> None:
     until = clocks.go_on(c, row, there, now)
     c.execute(update(tables).where(tables.c.id == row.id).values(until=until))
+    if until != row.until:
+        hasten(c, row.id, now)
     c.execute(delete(petitions).where(petitions.c.table == row.id))
 
 

@@ -199,7 +199,9 @@ petitions = Table(
     Column("still", Float),  # until when the clock stands still for it
 )
 
-# What each seat has asked last, and when: it does not ask the same again before the table goes on.
+# What each seat has asked last, and when: it does not ask the same again before the table goes on. `back`: a
+# turn was taken back without asking anybody, since who had played after it was away; `version` is then the
+# number of steps that were left.
 questions = Table(
     "questions",
     METADATA,
