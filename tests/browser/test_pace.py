@@ -69,6 +69,25 @@ def test_a_turn_is_taken_back_when_the_other_agrees(open_browser: Callable[..., 
     assert first.call("GET", f"/api/tables/{table}")["version"] == before + 1
 
 
+def test_what_can_be_asked_is_true_after_moves_that_the_page_has_watched(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada, bea = open_browser("Ada"), open_browser("Bea")
+    table = ada.open_table("age_of_steam", "open", options={"map": "st_lucia"}, pace=PACE)
+    bea.call("POST", f"/api/tables/{table}/sit", {})
+    ada.go(table)
+    back = ada.page.get_by_role("button", name="Take back my last turn")
+    open_asks(ada.page)
+    expect(ada.page.locator("#abandoning")).to_be_visible()
+    expect(back).to_have_count(0)
+    one_after_the_other(ada, bea, table)
+    expect(back).to_be_visible()  # and the list is as open as it was
+    ada.page.locator("#abandoning summary").click()
+    ada.page.get_by_role("button", name="Abandon the game").click()
+    expect(ada.page.locator("#petition")).to_contain_text("asks to abandon the game")
+    expect(ada.page.locator("#line")).to_be_hidden()
+
+
 def test_a_table_at_a_pace_of_ones_own_counts_down(open_browser: Callable[..., Player]) -> None:
     ada = open_browser("Ada")
     page = ada.page
