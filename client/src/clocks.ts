@@ -16,7 +16,8 @@ function tick(): void {
     write(line.querySelector(".left"), told.left);
     if (told.right !== null) write(line.querySelector(".right"), told.right);
     line.classList.toggle("late", told.late);
-    if (clock.until !== undefined) running = told.left;
+    line.classList.toggle("still", told.still !== "");
+    if (clock.until !== undefined) running = [told.left, told.still].filter(Boolean).join(" · ");
     if (told.tenths !== null) line.querySelectorAll(".tenths i").forEach((one, n) => one.classList.toggle("on", n < (told.tenths ?? 0)));
   });
   const up = running ? null : document.querySelector(".seat.active .clock:not([data-clock]) .left");

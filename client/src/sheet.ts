@@ -25,11 +25,14 @@ function settle(which: Stop): void {
   setTimeout(() => focus(), 220);
 }
 
+// What is to be read or answered; what only may be asked, noted or said waits in folds and on other tabs.
+const ASKING = "#refusal, #plan, #petition, #back, #asking, .order";
+
 /** Is there anything to choose, to enter or to read on the board's tab? Planning is offered, not asked for. */
 function isAsked(): boolean {
   const table = tableElement();
   if (!table) return true;
-  return table.dataset["mine"] === "yes" || (table.dataset["picks"] ?? "[]") !== "[]" || table.matches(".telling, .lesson") || byId("refusal") !== null || document.querySelector("#side form") !== null;
+  return table.dataset["mine"] === "yes" || (table.dataset["picks"] ?? "[]") !== "[]" || table.matches(".telling, .lesson") || document.querySelector(ASKING) !== null;
 }
 
 /** The sheet is a bar as long as nothing is asked, and comes up when something is; between that it stays as it was left. */
@@ -155,11 +158,16 @@ export function listen(): void {
     } else if (closest(event, "[data-seats-more]")) {
       open = !open;
       paint();
-    } else if (open && !closest(event, "#seats")) {
-      open = false;
-      paint();
     }
   });
+  // A click beside the open seats closes them, and presses nothing that lies there.
+  document.addEventListener("click", (event) => {
+    if (!open || closest(event, "#seats")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open = false;
+    paint();
+  }, true);
   addEventListener("resize", () => {
     setHeight(heightOf(stop));
     paint();

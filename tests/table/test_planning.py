@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from ironbridge.age_of_steam.rules.kernel.state import BUILDING, ISSUE, MOVING
 from ironbridge.core.actions import tag
 from ironbridge.core.kernel.chance import Chance
 from ironbridge.core.match import Match
+from ironbridge.table.scene import Scene
 from tests.table.tables import buttons, rail_match, recorded, scene_of
 from tests.titles import find
 
@@ -79,6 +81,13 @@ def test_nothing_is_planned_beyond_the_last_round_of_an_era(era: str) -> None:
     assert planned(0, era=era, round=8) is None
 
 
+def ghosts(scene: Scene) -> str:
+    """The tiles that are planned, as the board shows them."""
+    found = re.search(r'<g id="ghosts".*?</g>', scene.board.pieces)
+    assert found
+    return found[0]
+
+
 def at_phase(phase: int) -> Match[Any, Any]:
     """A recorded game of Age of Steam where a phase has just begun."""
     for steps in range(400):
@@ -100,6 +109,28 @@ def test_track_and_deliveries_are_planned_by_who_comes_later(phase: int) -> None
     assert decision is not None
     assert decision.seat == later
     assert match.state.queue[match.state.at] == now  # the table itself is untouched
+
+
+def test_a_planned_line_stays_drawn_and_priced_while_what_comes_after_it_is_picked() -> None:
+    match = at_phase(BUILDING)
+    later = match.state.queue[-1]
+    begun = scene_of(match, seat=later, point="run=")
+    assert (begun.planning, begun.plan, begun.missing) == ("held", None, "Pick a hex")
+    assert begun.choices is not None
+    first = begun.choices.folds[0].rows[0]
+    tile = scene_of(match, seat=later, point=first.picks)
+    assert tile.plan is not None
+    assert tile.bill is not None
+    assert 'id="ghosts"' in tile.board.pieces
+    after = scene_of(match, seat=later, point=tile.plan.further)
+    ended = scene_of(match, *after.picks, seat=later, point="type=end_build")
+    assert ended.plan is not None
+    assert len(ended.plan.steps) == 2
+    for scene in (after, ended):
+        assert ghosts(scene) == ghosts(tile)
+        assert scene.bill is not None
+        assert scene.bill.total == tile.bill.total != "This turn $0"
+        assert not scene.bill.warning
 
 
 def test_shares_cannot_be_planned_before_their_turn() -> None:

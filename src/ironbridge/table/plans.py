@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
 
 import msgspec
 
@@ -10,11 +12,42 @@ from ironbridge.core.actions import Action
 from ironbridge.core.record import plain
 from ironbridge.table import run
 from ironbridge.table.moment import Moment
+from ironbridge.table.picking import choosing
 from ironbridge.table.presenter import Presenter
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Button, Plan, PlannedStep
+from ironbridge.table.scene import Button, Plan, PlannedStep, Tray
 
 NO_RUN = f"{run.RUN}="  # pointed at first, it makes what follows all that is held
+
+
+def planning(
+    m: Moment, state: Any, presenter: Presenter, picks: Sequence[str], point: str | Sequence[str]
+) -> Moment | None:
+    """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
+    if m.mine or m.still or m.told is not None or m.seat is None or m.decision is None:
+        return None
+    plan = m.game.planned(state, m.seat)
+    if plan is None:
+        return None
+    then = m._replace(
+        view=presenter.as_planned(m.game.view(plan, m.seat), m.view),
+        decision=m.game.decision(plan),
+        mine=True,
+        open=None if m.voice.secrets else plan,
+        planned=True,
+        worked={},
+    )
+    return choosing(then, plan, presenter, picks, point, None)
+
+
+def unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
+    """Trays whose things can be pointed at, while none is lit yet."""
+
+    def quiet(tray: Tray) -> Tray:
+        cards = tuple(msgspec.structs.replace(card, state="plain") for card in tray.cards)
+        return msgspec.structs.replace(tray, cards=cards)
+
+    return tuple(quiet(tray) for tray in trays)
 
 
 def plan_of(m: Moment, presenter: Presenter) -> Plan | None:
@@ -34,13 +67,14 @@ def plan_of(m: Moment, presenter: Presenter) -> Plan | None:
         wishes = [str(pick) for pick in choice.picks if pick.field in choice.pointing.wishes]
         further = (NO_RUN, *run.written([one.action for one in tried]), *wishes)
     held = (*run.written([one.action for one in before]), *map(str, choice.picks))
-    return Plan(steps, held, further)
+    return Plan(steps, held, further, f"{crc32(repr((steps, held)).encode()):x}")
 
 
 def endings(m: Moment, presenter: Presenter) -> tuple[Button, ...]:
     """What stands beside the main button at one's turn, to be picked as a step of a plan."""
     assert m.choice is not None
-    asides = [option for option in m.choice.options if presenter.aside(m, option)]
+    taken = m.choice.option if m.choice.picks else None
+    asides = [option for option in m.choice.options if option != taken and presenter.aside(m, option)]
     said = presenter.pointing.said
     return tuple(
         Button(presenter.aside_label(m, option), picks=tuple(map(str, said(option)))) for option in asides

@@ -338,15 +338,16 @@ class PlannedStep(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a waiting player has picked so far, unless a step of it is incomplete: it can be kept as an order.
+    """What a waiting player has picked so far, if no step is incomplete: it can be kept as an order.
 
-    `held` are all its picks; `further`: what is held while a step after it is picked; () if the turn would be
-    over, or chance has a part in what comes next.
+    `held` are all its picks, `mark` stands for them; `further`: what is held while a step after it is picked,
+    () if the turn would be over or depends on chance.
     """
 
     steps: tuple[PlannedStep, ...]
     held: tuple[str, ...]
     further: tuple[str, ...]
+    mark: str
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -355,10 +356,10 @@ class Scene(msgspec.Struct, frozen=True):
     when a step is played; `rule` is where the pages of rules explain the refusal, `birmingham#build`, or "".
 
     `can_clear`: something is picked that was not so by itself. `planning`: the viewer waits, and may point as
-    if it were their turn (`open`), or does so (`held`). `told`: the turn of an automa is shown in place of
-    the viewer's own; `retell`: there is one to be shown. `alert`: what confirming would put at risk. `less`:
-    what is held once the last step of several is taken off. `way`: the things that a line being picked
-    passes, for whoever draws it on. `plan`: what is picked while it is another's turn, once it is complete.
+    if it were their turn (`open`), or does so (`held`). `told`: an automa's turn is shown in place of the
+    viewer's own; `retell`: there is one to show. `alert`: what confirming would put at risk. `less`: what is
+    held once the last step of several is taken off. `way`: the things that a line being picked passes, for
+    whoever draws it on. `plan`: what is picked at another's turn, once nothing is `missing`.
     """
 
     version: int
@@ -397,3 +398,4 @@ class Scene(msgspec.Struct, frozen=True):
     less: tuple[str, ...] = ()
     way: tuple[str, ...] = ()
     plan: Plan | None = None
+    missing: str = ""

@@ -20,10 +20,10 @@ from ironbridge.drawing.theme import Paint
 from ironbridge.table import run
 from ironbridge.table.moment import Moment
 from ironbridge.table.picking import choosing, final_pick, held_before, is_final, less
-from ironbridge.table.plans import endings, plan_of
+from ironbridge.table.plans import endings, plan_of, planning, unlit
 from ironbridge.table.presenter import Presenter, Stage
 from ironbridge.table.preview import Previews
-from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene, Tray
+from ironbridge.table.scene import Alert, BillCard, Button, Help, LogLine, Look, Scene
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import COMMON, say, translations_now
 from ironbridge.words.risks import risk_text
@@ -71,7 +71,7 @@ def build_scene(
         snapshot, seat, dresses, picks, point, paint=paint, previews=previews, still=still, told=told
     )
     says, decision, mine, view = m.voice, m.decision, m.mine, m.view
-    planned = _planning(m, snapshot.state, presenter, picks, point)
+    planned = planning(m, snapshot.state, presenter, picks, point)
     plans = planned is not None and bool(picks or point)
     shown = planned if planned is not None and plans else m  # nothing is lit before something is picked
     choice = shown.choice
@@ -106,7 +106,7 @@ def build_scene(
         wishes=_wishes(m, presenter),
         board=presenter.board(shown, presenter.marks(shown)),
         seats=presenter.seats(m),
-        trays=presenter.trays(shown) if planned is None or plans else _unlit(presenter.trays(planned)),
+        trays=presenter.trays(shown) if planned is None or plans else unlit(presenter.trays(planned)),
         log=_log(m, snapshot, log_lines),
         result=presenter.result(m, outcome) if outcome is not None else None,
         told=presenter.told(m, stages) if told is not None else None,
@@ -116,6 +116,7 @@ def build_scene(
         less=less(shown, presenter),
         way=presenter.way(shown) if shown.mine else (),
         plan=plan_of(shown, presenter) if plans else None,
+        missing=presenter.missing(shown) if plans and _main(shown) is None else "",
     )
 
 
@@ -208,36 +209,6 @@ def _own(snapshot: Snapshot, seat: Seat | None) -> frozenset[str]:
             for value in played.step.action.values():
                 found.update(map(str, value) if isinstance(value, list | tuple) else (str(value),))
     return frozenset(found)
-
-
-def _planning(
-    m: Moment, state: Any, presenter: Presenter, picks: Sequence[str], point: str | Sequence[str]
-) -> Moment | None:
-    """The moment in which the viewer, who waits, would play now; None where nothing can be planned."""
-    if m.mine or m.still or m.told is not None or m.seat is None or m.decision is None:
-        return None
-    plan = m.game.planned(state, m.seat)
-    if plan is None:
-        return None
-    then = m._replace(
-        view=presenter.as_planned(m.game.view(plan, m.seat), m.view),
-        decision=m.game.decision(plan),
-        mine=True,
-        open=None if m.voice.secrets else plan,
-        planned=True,
-        worked={},
-    )
-    return choosing(then, plan, presenter, picks, point, None)
-
-
-def _unlit(trays: Sequence[Tray]) -> tuple[Tray, ...]:
-    """Trays whose things can be pointed at, while none is lit yet."""
-
-    def quiet(tray: Tray) -> Tray:
-        cards = tuple(msgspec.structs.replace(card, state="plain") for card in tray.cards)
-        return msgspec.structs.replace(tray, cards=cards)
-
-    return tuple(quiet(tray) for tray in trays)
 
 
 def _is_picked(m: Moment, presenter: Presenter) -> bool:
@@ -356,9 +327,11 @@ def _buttons(m: Moment, state: Any, presenter: Presenter) -> tuple[Button, ...]:
 
 
 def _bill(m: Moment, presenter: Presenter) -> BillCard | None:
-    """The bill of the presenter; of what was picked beside the main button it says that it is final."""
+    """The bill of the presenter; of what was picked beside the main button it says that it is final, unless
+    that is only planned."""
     card, option = presenter.bill(m), _main(m)
-    if option is None or m.choice is None or not m.choice.picks or not is_final(m, presenter, option):
+    picked = m.choice is not None and bool(m.choice.picks) and not m.planned
+    if option is None or not picked or not is_final(m, presenter, option):
         return card
     title = presenter.aside_label(m, option)
     card = card or BillCard("", title)

@@ -142,6 +142,8 @@ def board(m: Moment, lit: Marks) -> Board:
     plans = Plans(earnings=moving.earnings(m, delivery)) if delivery is not None else Plans()
     if building_now and building.step_of(m) != "urbanise":
         plans = building.plans(m)
+    elif m.run is not None:
+        plans = msgspec.structs.replace(plans, ghosts=building.ghosts(m))
     spoken = translations_now()
     return Board(
         label=title(sheet, view),

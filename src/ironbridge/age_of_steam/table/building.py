@@ -16,6 +16,7 @@ from ironbridge.age_of_steam.table import sites
 from ironbridge.age_of_steam.table.pointing import exits_id, face_id, pointing_of, sides_of
 from ironbridge.age_of_steam.table.sight import (
     as_it_stands,
+    chosen,
     chosen_of,
     due_of,
     map_of,
@@ -94,10 +95,24 @@ def ghost(m: Moment, build: Build, view: AgeOfSteamView) -> TrackTile:
     return TrackTile(build.hex, build.tile, 0, False, tuple(added))
 
 
+def ghosts(m: Moment) -> tuple[TrackTile, ...]:
+    return tuple(ghost(m, build, view) for build, view, _ in planned(m))
+
+
 def planned(m: Moment) -> list[tuple[Build, AgeOfSteamView, int]]:
-    """The tiles of the line being picked, each with the table before it and its price."""
-    steps = zip(tracks.decisions(m), tracks.line_of(m), strict=False)
-    return [(build, here.view, tracks.price(here, build)) for here, build in steps]
+    """The tiles that are picked, each with the table before it and its price."""
+    last = chosen_of(m, Build)
+    return held(m) if last is None else [*held(m), (last, view_of(m), price(m, last))]
+
+
+def held(m: Moment) -> list[tuple[Build, AgeOfSteamView, int]]:
+    """Those of the steps before the one that is being picked."""
+    steps = m.run.steps if m.run is not None else ()
+    return [
+        (one.action, one.previews.view, tracks.price(one.previews, one.action))
+        for one in steps
+        if isinstance(one.action, Build)
+    ]
 
 
 def exits_picked(m: Moment) -> tuple[int, ...]:
@@ -152,24 +167,25 @@ def plans(m: Moment) -> Plans:
     hex, whole, onward = picked(m, "hex"), planned(m), tracks.onward(m)
     known = least_prices(m)
     found = sites.find(m, known)
+    tip = chosen_of(m, Build)
     own = {site.hex for site in found if site.own} | set(onward)
     taken = {hex, *(build.hex for build, _, _ in whole)}
     prices = {at: cost for at, cost in (known | onward).items() if at not in taken}
-    ghosts = [ghost(m, build, view) for build, view, _ in whole]
-    if hex and not whole and options_of(m, Build, hex=hex):
-        ghosts.append(TrackTile(hex, "", 0, False, ()))
+    shown = ghosts(m)
+    if hex and tip is None and options_of(m, Build, hex=hex):
+        shown += (TrackTile(hex, "", 0, False, ()),)
     turns = handles(m, hex) if hex and options_of(m, Build, hex=hex) else {}
     walks = dict.fromkeys(sites.starts(m, found), "from") | dict.fromkeys(onward, "next")
     return Plans(
         prices,
         {},
-        tuple(ghosts),
+        shown,
         {f"{hex}/{side}": pick for side, pick in turns.items()},
         exits_picked(m) if turns else (),
         frozenset(own),
         tuple((build.hex, cost) for build, _, cost in whole),
-        line_tag(m, whole) if len(whole) > 1 else (),
-        walks | ({whole[-1][0].hex: "tip"} if whole else {}),
+        line_tag(m, whole) if len(whole) > 1 and tip is not None else (),
+        walks | ({tip.hex: "tip"} if tip is not None else {}),
     )
 
 
@@ -190,7 +206,7 @@ def bill(m: Moment) -> BillCard:
     most = map_of(m).rules.most_tiles(state_of(m), seat_of(m))
     number = state_of(m).built + 1
     lines, spent = laid(m)
-    before = planned(m)[:-1]
+    before = held(m)
     first = number - len(before)
     for at, (one, view, its_cost) in enumerate(before, first):
         place = names_of(m).place(one.hex, view)
@@ -203,16 +219,18 @@ def bill(m: Moment) -> BillCard:
     elif build is not None:
         said = tile_words(build) if isinstance(build, Build) else t("claim.disc")
         lines.append(BillLine(t("tile.now", number=number), said, dollars(cost)))
-    elif number <= most:
+    elif number <= most and chosen(m) is None:
         lines.append(BillLine(t("tile.now", number=number), t("tile.pick")))
+    else:
+        number -= 1  # the build ends with the tiles that are there
     if number < most:
         lines.append(BillLine(t("tile.left", n=most - number), ""))
     chips = [*completed(m), *reduced(m, build)] if build is not None else []
     cost += sum(its_cost for _, _, its_cost in before)
-    caption = t("tile.caption", number=min(number, most), most=most)
+    caption = t("tile.caption", number=max(min(number, most), 1), most=most)
     return BillCard(
-        caption=t("tiles.caption", first=first, last=number, most=most) if before else caption,
-        title=line_title(m) if before else heading(m, build),
+        caption=t("tiles.caption", first=first, last=number, most=most) if first < number else caption,
+        title=line_title(m) if before and isinstance(build, Build) else heading(m, build),
         lines=tuple(lines),
         total=t("tile.turn", money=dollars(spent + cost)),
         becomes=becomes(m, cost) if build is not None else "",

@@ -32,6 +32,8 @@ WORDS = Catalogue(
         "away.for": "away {time}",
         "bot.in": "bot in {time}",
         "left": "{time} left",
+        "still.off": "time off",
+        "still.asked": "stopped while asking",
         "from": "from the bank",
         "sits": "{level} sits in",
         "bot": "bot · {level}",
@@ -41,17 +43,19 @@ WORDS = Catalogue(
         "unit.h": "{n} h",
         "unit.hm": "{hours} h {minutes} min",
         "unit.m": "{n} min",
+        "unit.s": "{n} s",
     }
 )
 # What the page makes words of by itself, and what then stands for the numbers.
-COUNTED = ("bank", "away.for", "bot.in", "left", "from", "unit.d", "unit.dh", "unit.h", "unit.hm", "unit.m")
+UNITS = ("unit.d", "unit.dh", "unit.h", "unit.hm", "unit.m", "unit.s")
+COUNTED = ("bank", "away.for", "bot.in", "left", "from", *UNITS)
 OPEN = {name: f"{{{name}}}" for name in ("time", "n", "days", "hours", "minutes")}
 
 
 class Running(NamedTuple):
     """What a page needs to count down: moments, seconds, and the words for what is left.
 
-    `pauses`: when the clock stands still. `full`: the seconds of a full bar. `bank` comes after the `turn`'s
+    `pauses`: when the clock stands still, and `still` why, in a word or two. `full`: the seconds of a full bar. `bank` comes after the `turn`'s
     own time; in a live game there is nothing else.
     """
 
@@ -62,6 +66,7 @@ class Running(NamedTuple):
     live: bool
     bot: bool
     pauses: Pauses
+    still: str
 
 
 class SeatClock(NamedTuple):
@@ -100,14 +105,17 @@ def pace_words(pace: Pace | None) -> str:
     return WORDS(f"{pace.kind}{plain}", turn=in_full(pace.turn), bank=in_full(pace.bank))
 
 
-def seat_clocks(card: TableCard, pauses: Pauses = ()) -> tuple[SeatClock | None, ...]:
-    """One for each seat; nothing where nobody has a clock."""
+def seat_clocks(
+    card: TableCard, pauses: Pauses = (), asked: bool = False
+) -> tuple[SeatClock | None, ...]:
+    """One for each seat; nothing where nobody has a clock. `asked`: it stands still for a question."""
     if card.pace is None or card.status != "running":
         return ()
-    return tuple(_clock(card, card.pace, seat, pauses) for seat in card.seats)
+    still = WORDS("still.asked" if asked else "still.off") if pauses else ""
+    return tuple(_clock(card, card.pace, seat, pauses, still) for seat in card.seats)
 
 
-def _clock(card: TableCard, pace: Pace, seat: SeatCard, pauses: Pauses) -> SeatClock | None:
+def _clock(card: TableCard, pace: Pace, seat: SeatCard, pauses: Pauses, still: str) -> SeatClock | None:
     if seat.kind == "bot":
         return SeatClock(WORDS("bot", level=level_name(seat.bot)), WORDS("at_once"), badge=True)
     if seat.kind != "person":
@@ -115,15 +123,15 @@ def _clock(card: TableCard, pace: Pace, seat: SeatCard, pauses: Pauses) -> SeatC
     tenths = _tenths(pace, seat.bank)
     if seat.stand_in:
         sits = WORDS("sits", level=level_name(seat.stand_in))
-        return SeatClock(WORDS("away"), sits, tenths, late=True, since=seat.away_since)
+        left = min(ceil(TENTHS * seat.bank / max(pace.bank, 1.0)), TENTHS)  # a turn's own time is over
+        return SeatClock(WORDS("away"), sits, left, late=True, since=seat.away_since)
     if card.deciding == seat.seat and card.until is None:
         return SeatClock(WORDS("up"), "", 0, late=True)
     if card.deciding == seat.seat and card.until is not None:
         live = pace.kind == "live"
         full = max(pace.bank, seat.bank) if live else pace.turn + pace.bank
-        running = Running(
-            card.until, 0.0 if live else pace.turn, seat.bank, full, live, pace.at_zero != "nothing", pauses
-        )
+        turn, bot = 0.0 if live else pace.turn, pace.at_zero != "nothing"
+        running = Running(card.until, turn, seat.bank, full, live, bot, pauses, still)
         right = WORDS("added", time=brief(pace.turn)) if live else WORDS("bank", time=brief(seat.bank))
         until = WORDS("until", moment=moment(card.until))
         return SeatClock(until, right, tenths, since=card.changed, running=running)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
-from zlib import crc32
 
 import msgspec
 from sqlalchemy import Connection
@@ -52,8 +51,7 @@ class Card(NamedTuple):
 
     `free`: it is dropped if anybody else builds there; `freely`: that is to be so for the plan, None if it
     builds nothing. `ordered` are places on the board, with what is said there. `takes` are the actions that
-    may be taken, and `taken` those chosen in each row. `mark` and `limits` are those of the plan that can be
-    kept.
+    may be taken, and `taken` those chosen in each row. `limits` are those of the plan that can be kept.
     """
 
     fate: str
@@ -65,7 +63,6 @@ class Card(NamedTuple):
     picks: tuple[str, ...]
     rivals: tuple[Rival, ...]
     named: str
-    mark: str
     limits: tuple[int | None, ...]
     standing: Standing
     stands: bool
@@ -134,7 +131,6 @@ def _card(
         picked_again(title.presenter(), actions) if shown.plans and actions else (),
         tuple(Rival(at, name, at in order.unless) for at, name in enumerate(names) if at != seat),
         listed([names[at] for at in order.unless], "or"),
-        f"{crc32(repr(shown.plan).encode()):x}",
         _limits(shown.plan, order),
         standing,
         standing != Standing(),

@@ -266,7 +266,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         known=known,
         guided=None,
         people=tuple(seat.user for seat in viewing.table.card.seats),
-        clocks=seat_clocks(viewing.table.card, viewing.pauses),
+        clocks=seat_clocks(viewing.table.card, viewing.pauses, viewing.stands_still),
         question=question(viewing),
         asks=asking(viewing, known),
     )

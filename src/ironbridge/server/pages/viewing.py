@@ -92,6 +92,11 @@ class Viewing(NamedTuple):
             return found
         return merged((*found, (self.petition.asked, self.petition.still)))
 
+    @property
+    def stands_still(self) -> bool:
+        """Does the clock stand still for a question to the others?"""
+        return self.petition is not None and self.petition.still is not None
+
 
 class Telling(NamedTuple):
     """What of an automa's turn a page wants to see: `no`, `yes` (all of it), a stage, or "" as it comes.
