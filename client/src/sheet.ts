@@ -26,7 +26,7 @@ function settle(which: Stop): void {
 }
 
 // What is to be read or answered; what only may be asked, noted or said waits in folds and on other tabs.
-const ASKING = "#refusal, #plan, #petition, #back, #asking, .order";
+const ASKING = "#refusal, #plan, #petition, #refused, #back, #asking, .order";
 
 /** Is there anything to choose, to enter or to read on the board's tab? Planning is offered, not asked for. */
 function isAsked(): boolean {

@@ -43,6 +43,17 @@ def opened(visitor: Visitor, **form: str) -> str:
     return str(answer.headers["location"])
 
 
+def play_once(one: Visitor, other: Visitor, table: str) -> Visitor:
+    """Whoever decides passes, or plays what comes first; who that was."""
+    card = one.get("/api" + table).json()
+    mover = one if card["seats"][card["deciding"]]["user"] == one.get("/api/me").json()["id"] else other
+    options = mover.get(f"/api{table}/options").json()["options"]
+    action = next((option for option in options if option["type"] == "pass"), options[0])
+    move = {"version": card["version"], "action": action}
+    assert mover.post(f"/api{table}/moves", json=move).status_code == 200
+    return mover
+
+
 def pace_of(visitor: Visitor, table: str) -> Any:
     return visitor.get("/api" + table).json()["pace"]
 
@@ -122,6 +133,51 @@ def test_a_question_is_asked_answered_and_withdrawn_by_plain_forms(ada: Visitor,
     assert ada.get("/api" + table).json()["status"] == "finished"
 
 
+def test_a_refusal_is_told_to_who_has_asked_until_they_put_it_away(ada: Visitor, open_visitor: Open) -> None:
+    table = opened(ada)
+    bea, cleo = open_visitor("=Bea"), open_visitor("=Cleo")
+    bea.post(f"{table}/sit", data={})
+    assert ada.post(f"{table}/petition", data={"kind": "abandon", "version": "0"}).status_code == 303
+    assert bea.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
+    refused = f"{bea.get('/api/me').json()['name']}: not this time"
+    assert refused in ada.get(table).text
+    for other in (bea, cleo):
+        assert refused not in other.get(table).text
+    assert ada.get(f"/api{table}/petition").json() == {"petition": None}
+    assert ada.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
+    assert refused not in ada.get(table).text
+    assert bea.post(f"{table}/petition", data={"kind": "abandon", "version": "0"}).status_code == 303
+    assert ada.post(f"{table}/petition/answer", data={"agree": "false"}).status_code == 303
+    assert bea.post(f"{table}/petition/answer", data={"agree": "true"}).status_code == 409
+    refused = f"{ada.get('/api/me').json()['name']}: not this time"
+    assert refused in bea.get(table).text
+    play_once(ada, bea, table)
+    assert refused not in bea.get(table).text
+
+
+def test_a_request_names_what_it_would_take_back_and_how_much_goes_with_it(
+    ada: Visitor, open_visitor: Open
+) -> None:
+    wanted = {
+        "title": "age_of_steam",
+        "options": {"map": "st_lucia"},
+        "seats": [{"kind": "me"}, {"kind": "open"}],
+    }
+    table = f"/tables/{ada.post('/api/tables', json=wanted).json()['id']}"
+    bea = open_visitor("=Bea")
+    bea.post(f"{table}/sit", data={})
+    asker = play_once(ada, bea, table)
+    while (mover := play_once(ada, bea, table)) is asker:
+        pass
+    other = mover
+    version = ada.get("/api" + table).json()["version"]
+    assert asker.post(f"{table}/petition", data={"kind": "undo", "version": str(version)}).status_code == 303
+    asked = re.search(r'<section id="petition".*?</section>', other.get(table).text, re.DOTALL)
+    assert asked
+    assert re.search(rf"<b>{asker.get('/api/me').json()['name']} [^<]+</b>", asked[0])
+    assert "The 1 step played since would go with it." in asked[0]
+
+
 def test_questions_are_limited(open_visitor: Open, app: Litestar, changed: Callable[..., Settings]) -> None:
     ada = open_visitor("=Ada")
     table = opened(ada)
@@ -195,6 +251,7 @@ def test_whoever_was_away_comes_back_and_a_left_seat_is_taken_over(
     assert ada.get("/api" + table).json()["seats"][away["seat"]]["stand_in"] == ""
     late.post(f"{table}/resign", data={"seat": str(away["seat"])})
     assert f"Take over from {away['name']}" in cleo.get(table).text
+    assert "Take over from" not in late.get(table).text
     invitation = ada.get("/api" + table).json()["invitation"]
     assert "Join" in cleo.get(f"/join/{invitation}").text
     assert cleo.post(f"{table}/sit", data={"seat": str(away["seat"])}).status_code == 303

@@ -190,6 +190,11 @@ def point_of(match: Match[Any, Any]) -> TimelinePoint:
 # Whose eyes
 
 
+def seats_left(seats: Sequence[SeatCard], person: Person | None) -> tuple[Seat, ...]:
+    """Those that a person has resigned."""
+    return tuple(one.seat for one in seats if one.resigned and person is not None and one.user == person.id)
+
+
 def seats_held(seats: Iterable[SeatCard | SeatRow], person: Person | None) -> list[int]:
     """The seats of a table that a person plays; a seat they resigned is no longer theirs."""
     if person is None:

@@ -7,7 +7,7 @@ While a turn might be taken back the clock of whoever else decides stands still,
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
@@ -45,7 +45,7 @@ ALREADY_BACK: Message = (
 )
 RATED: Message = "A turn that is over cannot be taken back at a rated table."
 _OPEN = select(petitions).where(petitions.c.table == bindparam("id"))
-_STORED = ("kind", "seat", "about", "version", "asked", "until", "level", "still")
+_SAID = ("kind", "seat", "about", "version", "asked", "until", "level", "still")
 
 
 class Petition(msgspec.Struct, frozen=True):
@@ -67,30 +67,47 @@ class Petition(msgspec.Struct, frozen=True):
     voters: tuple[Seat, ...] = ()
 
 
+class Stored(NamedTuple):
+    """What was asked last at a table, and which seat has `refused` it; None as long as nobody has."""
+
+    petition: Petition
+    refused: Seat | None
+
+    def is_open(self, now: float) -> bool:
+        return self.refused is None and self.petition.until > now
+
+    def refused_at(self, version: int) -> Seat | None:
+        """The same as long as the table has not gone on."""
+        return self.refused if self.petition.version == version else None
+
+
 def open_petition(
     c: Connection, desks: Desks, row: TableRow, there: Sequence[SeatRow], now: float
 ) -> Petition | None:
     """The question at a table, if one is open."""
-    asked = stored(c, row)
-    if asked is None or row.status != "running":
+    found = stored(c, row)
+    if found is None or row.status != "running":
         return None
-    return in_force(asked, row, there, desks.at(c, row, writing=True).match, now)
+    return in_force(found, row, there, desks.at(c, row, writing=True).match, now)
 
 
-def stored(c: Connection, row: TableRow) -> Petition | None:
+def stored(c: Connection, row: TableRow) -> Stored | None:
     """What was asked last at a table, open or not."""
     found = c.execute(_OPEN, {"id": row.id}).mappings().one_or_none()
     if found is None:
         return None
     agreed = tuple(map(int, found["agreed"].split()))
-    return Petition(**{name: found[name] for name in _STORED}, agreed=agreed)
+    return Stored(Petition(**{name: found[name] for name in _SAID}, agreed=agreed), found["refused"])
 
 
 def in_force(
-    asked: Petition | None, row: TableRow, there: Sequence[Sat], match: Match[Any, Any], now: float
+    found: Stored | None, row: TableRow, there: Sequence[Sat], match: Match[Any, Any], now: float
 ) -> Petition | None:
     """The question with those who have to agree, if it is still open."""
-    if asked is None or asked.version != row.version or asked.until <= now:
+    if found is None or not found.is_open(now):
+        return None
+    asked = found.petition
+    if asked.version != row.version:
         return None
     if asked.about is not None and not is_away(row, there[asked.about], now):
         return None
@@ -162,7 +179,7 @@ def ask(
     if kind == "undo" and row.deciding not in held:  # nobody stops their own clock
         clocks.stand_still(c, row, there, now)
         asked = msgspec.structs.replace(asked, still=now + clocks.STANDS_STILL)
-    c.execute(insert(petitions).values(table=id, **{name: getattr(asked, name) for name in _STORED}))
+    c.execute(insert(petitions).values(table=id, **{name: getattr(asked, name) for name in _SAID}))
     for user, voter in {there[voter].player: voter for voter in asked.voters}.items():
         assert user is not None
         facts = {"what": kind, "seat": seat, "about": asked.about, "voter": voter}
@@ -195,12 +212,17 @@ def _count_question(
 
 
 def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, now: float) -> None:
-    """Agree, or not; whoever asked takes the question back by not agreeing."""
+    """Agree, or not; whoever asked takes the question back by not agreeing, or puts a refusal away."""
     row, there = lock_table(c, id)
+    held = {one.seat for one in there if one.player == person.id}
+    found = stored(c, row)
+    if found is not None and found.refused is not None and found.petition.seat in held and not agree:
+        c.execute(delete(petitions).where(petitions.c.table == id))
+        mark_changed(c, id)
+        return
     asked = open_petition(c, desks, row, there, now)
     if asked is None:
         raise Conflict(say("There is no open request at this table."))
-    held = {one.seat for one in there if one.player == person.id}
     if not held & {asked.seat, *asked.voters}:
         raise Forbidden(say("You have no seat at this table."))
     if asked.seat in held and agree:
@@ -208,6 +230,10 @@ def answer(c: Connection, desks: Desks, id: str, person: Person, agree: bool, no
     agreed = {*asked.agreed, *(held & set(asked.voters))}
     if not agree:
         _close(c, row, there, now)
+        if asked.seat not in held:
+            by = min(held & set(asked.voters))
+            values = {name: getattr(asked, name) for name in _SAID} | {"still": None, "until": now}
+            c.execute(insert(petitions).values(table=id, **values, refused=by))
     elif agreed >= set(asked.voters):
         _close(c, row, there, now)
         _grant(c, desks, *lock_table(c, id), asked, now)

@@ -183,7 +183,7 @@ invitations = Table(
 )
 
 # What a seat has asked the others at its table, until they have answered or the table has gone on.
-# `agreed` are the seats that have agreed so far: the first to refuse ends it.
+# `agreed` are the seats that have agreed so far: the first to refuse ends it, and is told to who has asked.
 petitions = Table(
     "petitions",
     METADATA,
@@ -197,6 +197,7 @@ petitions = Table(
     Column("agreed", String(40), nullable=False, server_default=""),
     Column("level", String(20), nullable=False, server_default=""),  # of the bot that is asked for
     Column("still", Float),  # until when the clock stands still for it
+    Column("refused", Integer),
 )
 
 # What each seat has asked last, and when: it does not ask the same again before the table goes on. `back`: a

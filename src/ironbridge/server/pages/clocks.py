@@ -55,8 +55,8 @@ OPEN = {name: f"{{{name}}}" for name in ("time", "n", "days", "hours", "minutes"
 class Running(NamedTuple):
     """What a page needs to count down: moments, seconds, and the words for what is left.
 
-    `pauses`: when the clock stands still, and `still` why, in a word or two. `full`: the seconds of a full bar. `bank` comes after the `turn`'s
-    own time; in a live game there is nothing else.
+    `pauses`: when the clock stands still, and `still` why, in a word or two. `full`: the seconds of a full
+    bar. `bank` comes after the `turn`'s own time; in a live game there is nothing else.
     """
 
     until: float
@@ -105,9 +105,7 @@ def pace_words(pace: Pace | None) -> str:
     return WORDS(f"{pace.kind}{plain}", turn=in_full(pace.turn), bank=in_full(pace.bank))
 
 
-def seat_clocks(
-    card: TableCard, pauses: Pauses = (), asked: bool = False
-) -> tuple[SeatClock | None, ...]:
+def seat_clocks(card: TableCard, pauses: Pauses = (), asked: bool = False) -> tuple[SeatClock | None, ...]:
     """One for each seat; nothing where nobody has a clock. `asked`: it stands still for a question."""
     if card.pace is None or card.status != "running":
         return ()

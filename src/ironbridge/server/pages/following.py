@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from ironbridge.core.kept import Kept
 from ironbridge.server import play
-from ironbridge.server.desks import Desks, seats_held
+from ironbridge.server.desks import Desks, seats_held, seats_left
 from ironbridge.server.live import Beat
 from ironbridge.server.orders import find_table_and_orders
 from ironbridge.server.pages.order_card import order_part
@@ -94,16 +94,15 @@ class Follower:
         table = await once(at, TABLES, lambda: read(read_table, self.id, age))
         card = table.card
         held = seats_held(card.seats, self.person)
-        if card.box or len(held) > 1 or (card.pulse, card.version) != (beat.pulse, beat.version):
+        left = seats_left(card.seats, self.person)
+        if card.box or left or len(held) > 1 or (card.pulse, card.version) != (beat.pulse, beat.version):
             return ""
         seat, known, order = next(iter(held), None), self.person is not None, ""
         desks = self.parts.desks
         if self.person is not None and seat is not None:
             shown, order = await read(draw_own, desks, table, seat, self.person, age)
         else:
-            asked = (
-                table.petition is not None and table.petition.until > time.time()
-            )  # till the clock ends it
+            asked = table.petition is not None and table.petition.is_open(time.time())
             shown = await once(
                 ("view", *at, known, asked),
                 SHOWN,

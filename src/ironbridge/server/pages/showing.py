@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 from ironbridge.core.kept import Kept
 from ironbridge.drawing.svg import Layer, Piece, Svg
 from ironbridge.server.cards import TableCard
-from ironbridge.server.pages.asking import asking, question
+from ironbridge.server.pages.asking import asking, question, refused
 from ironbridge.server.pages.clocks import seat_clocks
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.rules import beside_board
@@ -179,7 +179,16 @@ def show(viewing: Viewing, pointed: Pointed, *, known: bool, said: str = "", age
     card = viewing.table.card
     version = (card.id, card.pulse, viewing.snapshot.version, age, language_now())
     asked = viewing.petition is not None  # which the clock alone may end
-    eyes = (viewing.seat, viewing.asked, viewing.curtain, known, viewing.told, viewing.stages, viewing.wish)
+    eyes = (
+        viewing.seat,
+        viewing.left,
+        viewing.asked,
+        viewing.curtain,
+        known,
+        viewing.told,
+        viewing.stages,
+        viewing.wish,
+    )
     return SHOWINGS.get((*version, asked, *eyes, tuple(pointed.picks), tuple(pointed.points), said), make)
 
 
@@ -268,6 +277,7 @@ def _assemble(viewing: Viewing, pointed: Pointed, known: bool, said: str) -> Sho
         people=tuple(seat.user for seat in viewing.table.card.seats),
         clocks=seat_clocks(viewing.table.card, viewing.pauses, viewing.stands_still),
         question=question(viewing),
+        refused=refused(viewing),
         asks=asking(viewing, known),
     )
 

@@ -21,7 +21,7 @@ from ironbridge.server.box import Said, told_so_far
 from ironbridge.server.cards import TableCard
 from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
-from ironbridge.server.desks import Desks, seats_held
+from ironbridge.server.desks import Desks, seats_held, seats_left
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.orders import find_table_and_orders
 from ironbridge.server.pages.clocks import pace_words
@@ -80,6 +80,7 @@ def look(
         return Looked(table, None, "")
     held = seats_held(table.card.seats, person)
     viewing = find(c, desks, row, table, held, wished.seat, wished.pointed, wished.telling)
+    viewing = viewing._replace(left=seats_left(table.card.seats, person))
     shown = show(viewing, wished.pointed, known=person is not None, said=wished.said, age=age)
     own = own_part(table, viewing.seat, person, play.heard_lines(c, id, person), age)
     order = order_part(c, desks, table, shown, person, orders, age)

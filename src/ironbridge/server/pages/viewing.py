@@ -19,7 +19,7 @@ from ironbridge.server.cards import TableCard, card
 from ironbridge.server.desks import Desks, dresses, viewing_seat
 from ironbridge.server.errors import BadInput
 from ironbridge.server.pace import Pauses, merged
-from ironbridge.server.petitions import Petition
+from ironbridge.server.petitions import Petition, Stored
 from ironbridge.server.table_rows import TableRow, find_table, seat_rows
 from ironbridge.table.presenter import Asked as Question
 from ironbridge.table.show import Snapshot, stages_of
@@ -61,7 +61,7 @@ class Table(NamedTuple):
     card: TableCard
     dresses: tuple[Dress, ...]
     pauses: Pauses = ()
-    petition: Petition | None = None
+    petition: Stored | None = None
 
 
 class Viewing(NamedTuple):
@@ -69,7 +69,7 @@ class Viewing(NamedTuple):
 
     `told` is the stage of an automa's turn that is shown (None: none is, 0: all of it) of `stages`; `wish` is
     what the page sends back about it. `barred`: why the last turn cannot be taken back even by consent; None:
-    there is none to take back.
+    there is none to take back. `left` are the seats that whoever looks has resigned.
     """
 
     table: Table
@@ -83,6 +83,7 @@ class Viewing(NamedTuple):
     box: Asking | None
     petition: Petition | None = None
     barred: str | None = None
+    left: tuple[int, ...] = ()
 
     @property
     def pauses(self) -> Pauses:

@@ -40,6 +40,7 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("away_since", sa.Float()))
     op.add_column("petitions", sa.Column("level", sa.String(20), nullable=False, server_default=""))
     op.add_column("petitions", sa.Column("still", sa.Float()))
+    op.add_column("petitions", sa.Column("refused", sa.Integer()))
     op.create_table(
         "questions",
         _of("table", "tables", sa.String(16)),
