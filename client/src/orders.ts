@@ -25,4 +25,14 @@ function draw(): void {
   camera.append(make("g", { id: "ordered", "aria-hidden": "true" }, ...parts));
 }
 
-export const listen = (): void => dress(draw);
+/** Who bids for themselves up to an amount is asked for it where it is missing, with all that was chosen kept. */
+function needAmount(): void {
+  const amount = document.querySelector<HTMLInputElement>("[data-standing] [name=bid_up_to]");
+  if (amount) amount.required = document.querySelector("[data-standing] [name=auction][value=bid]:checked") !== null;
+}
+
+export function listen(): void {
+  dress(draw);
+  dress(needAmount);
+  document.addEventListener("change", needAmount);
+}

@@ -25,6 +25,7 @@ def one_waits(ada: Player, bea: Player) -> tuple[Player, Player]:
 
 
 def plan_a_mine(player: Player) -> None:
+    player.pick(player.confirm)
     for thing in ("type=build", "industry=coal", CANNOCK):
         player.point(thing)
 
@@ -76,9 +77,10 @@ def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
         page.get_by_role("button", name="Dismiss").click()
     expect(page.locator(".order")).to_have_count(0)
 
+    second.pick(second.confirm)
     second.point("type=network")
     second.point(second.lit()[0])
-    page.get_by_label("for at most").fill("1")
+    page.get_by_label("for at most £").fill("1")
     page.get_by_role("button", name="Keep as an order").click()
     expect(page.locator("#order")).to_contain_text("for £1 at most")
     finish(first)
@@ -94,10 +96,14 @@ def test_an_order_is_kept_and_taken_back_on_a_phone(ada: Player, open_browser: C
         finish(first)
         expect(phone.table).to_have_attribute("data-mine", "no")
     page = phone.page
+    expect(phone.confirm).to_have_text("Plan your next turn")
+    phone.pick(phone.confirm)
+    expect(phone.confirm).to_have_text("Pick an action")
+    expect(page.locator("#plan")).to_be_visible()
     phone.point("type=loan")
     keep = page.get_by_role("button", name="Keep as an order")
-    expect(keep).to_be_visible()
-    for control in page.locator("#order").get_by_role("button").all():
+    expect(keep).to_be_in_viewport()
+    for control in page.locator("#order, #actions").get_by_role("button").all():
         box = control.bounding_box()
         assert box is not None
         assert box["height"] >= 44
@@ -106,7 +112,26 @@ def test_an_order_is_kept_and_taken_back_on_a_phone(ada: Player, open_browser: C
     page.get_by_text("Answer for me").click()
     page.get_by_text("End my turn when nothing is left to do").click()
     page.get_by_role("button", name="Save", exact=True).first.click()
-    expect(page.get_by_text("Answer for me · on")).to_be_visible()
+    expect(page.get_by_text("Answer for me · ends the turn")).to_be_visible()
+    expect(page.locator("#order")).to_contain_text("What becomes of it will be shown here.")
     page.get_by_role("button", name="Take it back").click()
     expect(page.locator(".order")).to_have_count(0)
-    expect(page.get_by_text("Answer for me · on")).to_be_visible()
+    expect(page.get_by_text("Answer for me · ends the turn")).to_be_visible()
+
+
+def test_a_bid_without_its_amount_is_asked_for_in_place(ada: Player) -> None:
+    table = ada.open_table("age_of_steam", "greedy", "greedy", options={"map": "rust_belt"})
+    ada.go(table)
+    page = ada.page
+    page.get_by_text("Answer for me").click()
+    page.get_by_text("bid as little as I can, up to").click()
+    page.get_by_role("combobox", name="Choice 1").select_option("locomotive")
+    save = page.locator("#standing").get_by_role("button", name="Save")
+    save.click()
+    amount = page.get_by_label("Highest bid")
+    expect(amount).to_be_focused()
+    assert amount.evaluate("it => it.validity.valueMissing")
+    amount.fill("3")
+    with page.expect_navigation():
+        save.click()
+    expect(page.get_by_text("Answer for me · bids up to $3; takes Locomotive")).to_be_visible()

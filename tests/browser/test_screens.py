@@ -89,6 +89,18 @@ def test_seats_fit_a_low_window_and_break_no_name(
     assert seats.locator(".name").evaluate_all(BROKEN) == []
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720)], ids=["wide", "low"])
+def test_four_seats_fit_with_their_clocks(size: tuple[int, int], open_browser: Callable[..., Player]) -> None:
+    ada = open_browser("Ada", viewport={"width": size[0], "height": size[1]})
+    pace = {"kind": "correspondence", "turn": 43_200, "bank": 259_200}
+    table = ada.open_table("birmingham", "open", "open", "open", pace=pace)
+    for name in ("Bea", "Cleo", "Dan"):
+        open_browser(name).call("POST", f"/api/tables/{table}/sit", {})
+    ada.go(table)
+    expect(ada.page.locator(".seat .clock .tenths")).to_have_count(4)
+    assert ada.page.locator("#seats").evaluate("seats => seats.scrollHeight <= seats.clientHeight + 1")
+
+
 def smallest(page: Page) -> float:
     found: float = page.evaluate(SMALLEST)
     return found
@@ -193,6 +205,34 @@ def test_the_sheet_is_a_bar_until_there_is_something_to_choose(open_browser: Cal
     assert high(ada.page.locator("#sheet")) > 300
     looker.page.locator("#tabs [data-show=log]").click()
     looker.page.wait_for_function("() => document.querySelector('#sheet').offsetHeight > 300")
+
+
+def test_the_sheet_falls_to_the_bar_when_ones_turn_is_over(open_browser: Callable[..., Player]) -> None:
+    ada = open_browser("Ada", viewport=PHONE, has_touch=True, is_mobile=True)
+    table = ada.open_table("birmingham", "open")
+    bea = open_browser("Bea", viewport=PHONE, has_touch=True, is_mobile=True)
+    bea.call("POST", f"/api/tables/{table}/sit", {})
+    ada.go(table)
+    bea.go(table)
+    waits, plays = (ada, bea) if ada.table.get_attribute("data-mine") == "no" else (bea, ada)
+    assert high(plays.page.locator("#sheet")) > 300
+    assert high(waits.page.locator("#sheet")) == 120
+    waits.pick(waits.confirm)
+    waits.page.wait_for_function("() => document.querySelector('#sheet').offsetHeight > 300")
+
+
+def test_a_tap_beside_the_open_seats_closes_them_and_presses_nothing(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada = opened(open_browser, "birmingham", PHONE, has_touch=True, is_mobile=True)
+    ada.page.locator("[data-seats-more]").tap()
+    expect(ada.page.locator("#seats")).to_have_class("open")
+    log = ada.page.locator("#tabs [data-show=log]")
+    log.tap()
+    expect(ada.page.locator("#seats")).not_to_have_class("open")
+    expect(log).to_have_attribute("aria-pressed", "false")
+    log.tap()
+    expect(log).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_pick_on_a_phone_keeps_the_zoom(open_browser: Callable[..., Player]) -> None:

@@ -89,9 +89,10 @@ def test_another_browser_sees_a_move_by_itself(ada: Player, open_browser: Callab
 
 def test_a_lost_connection_catches_up_by_itself(ada: Player, open_browser: Callable[..., Player]) -> None:
     table = ada.open_table("birmingham", "greedy")
-    looker = open_browser()
+    looker = open_browser(viewport=PHONE)
     looker.go(table)
     expect(looker.page.locator("[data-live]")).to_have_text("Live")
+    expect(looker.page.locator("[data-live]")).to_be_hidden()  # a phone says only that it is lost
     looker.page.context.set_offline(True)
     ada.go(table)
     ada.my_turn()
@@ -99,7 +100,14 @@ def test_a_lost_connection_catches_up_by_itself(ada: Player, open_browser: Calla
     ada.point("type=pass")
     ada.play()
     assert looker.version == before
-    expect(looker.page.locator("[data-live]")).to_have_text("Reconnecting")
+    lost = looker.page.locator("[data-live]")
+    expect(lost).to_have_text("Reconnecting")
+    x, y = lost.evaluate(
+        "it => { const at = it.getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2] }"
+    )
+    assert looker.page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('[data-live]') !== null", [x, y]
+    )
     looker.page.context.set_offline(False)
     looker.moved_on(before)
     expect(looker.page.locator("[data-live]")).to_have_text("Live")

@@ -96,11 +96,11 @@ def test_who_waits_plans_and_the_plan_is_kept_for_their_turn(
     ada.go(table)
     bea.go(table)
     first, second = (ada, bea) if ada.table.get_attribute("data-mine") == "yes" else (bea, ada)
-    expect(second.confirm).to_have_text("Not your turn")
+    expect(second.confirm).to_have_text("Plan your next turn")
     second.page.locator('.verb[data-pick="type=loan"]').click()
     expect(second.page.locator("#plan")).to_be_visible()
     expect(second.page.locator("#bill")).to_contain_text("£30")
-    expect(second.confirm).to_have_text("Not your turn")
+    expect(second.confirm).to_have_text("Keep as an order")
     first.point_out({"type": "pass"})
     first.point_out({"type": "discard", "card": first.picked_from("card")})
     first.play()  # end turn

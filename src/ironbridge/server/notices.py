@@ -77,6 +77,11 @@ class Clock(NamedTuple):
     until: float
 
 
+def is_told(c: Connection, user: int) -> bool:
+    """Has this person switched on any way to be told?"""
+    return c.execute(select(ways.c.id).where(ways.c.user == user, ways.c.active).limit(1)).first() is not None
+
+
 def tell(
     c: Connection,
     user: int,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+from zlib import crc32
 
 import msgspec
 from sqlalchemy import Connection
@@ -13,6 +14,7 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.desks import Desks
+from ironbridge.server.notices import is_told
 from ironbridge.server.orders import Kept
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.showing import CSRF, Showing
@@ -27,6 +29,7 @@ from ironbridge.table.scene import Plan
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import listed, say
 from ironbridge.words.languages import language_now
+from ironbridge.words.voice import Voice
 
 FEWEST_TAKES = 3  # rows to choose in
 
@@ -51,7 +54,9 @@ class Card(NamedTuple):
 
     `free`: it is dropped if anybody else builds there; `freely`: that is to be so for the plan, None if it
     builds nothing. `ordered` are places on the board, with what is said there. `takes` are the actions that
-    may be taken, and `taken` those chosen in each row. `limits` are those of the plan that can be kept.
+    may be taken, and `taken` those chosen in each row. `stands`: what the standing answers say, in a few
+    words; `mark` is another one for every other form of them. `signs` stand before and after an amount of
+    money. `told`: its owner is told by a notice. `limits` are those of the plan that can be kept.
     """
 
     fate: str
@@ -65,10 +70,13 @@ class Card(NamedTuple):
     named: str
     limits: tuple[int | None, ...]
     standing: Standing
-    stands: bool
+    stands: str
+    mark: str
     answers: tuple[str, ...]
     takes: dict[str, str]
     taken: tuple[str, ...]
+    signs: tuple[str, str]
+    told: bool
 
 
 def order_part(
@@ -93,7 +101,8 @@ def order_part(
     def make() -> str:
         desk = desks.at(c, find_table(c, card.id))
         names = [one.name for one in card.seats]
-        drawn = _card(desk.title, desk.match, names, seat, kept, shown)
+        told = kept is not None and kept.fate == "waits" and is_told(c, person.id)
+        drawn = _card(desk.title, desk.match, names, seat, kept, shown, told)
         template = environment().get_template("parts/order.html")
         return template.render(
             order=drawn, plan=shown.plan, url=f"/tables/{card.id}", seat=seat, csrf_token=CSRF
@@ -103,7 +112,13 @@ def order_part(
 
 
 def _card(
-    title: Title, match: Match[Any, Any], names: list[str], seat: Seat, kept: Kept | None, shown: Showing
+    title: Title,
+    match: Match[Any, Any],
+    names: list[str],
+    seat: Seat,
+    kept: Kept | None,
+    shown: Showing,
+    told: bool,
 ) -> Card:
     order = kept.order if kept is not None else Order()
     voice, view = title.voice(names, match.state), match.game.view(match.state, seat)
@@ -120,6 +135,7 @@ def _card(
     )
     standing = order.standing or Standing()
     takes = title.takes(match.state) if "take" in title.standing_answers else {}
+    before, _, after = voice.money(0).partition("0")
     rows = min(len(takes), max(FEWEST_TAKES, len(standing.take)))
     return Card(
         kept.fate if kept is not None else "",
@@ -133,11 +149,26 @@ def _card(
         listed([names[at] for at in order.unless], "or"),
         _limits(shown.plan, order),
         standing,
-        standing != Standing(),
+        "; ".join(_answers(standing, takes, voice)),
+        f"{crc32(repr((standing, takes)).encode()):x}",
         title.standing_answers,
         takes,
         (*standing.take, *[""] * rows)[:rows],
+        (before, after),
+        told,
     )
+
+
+def _answers(standing: Standing, takes: Mapping[str, str], voice: Voice) -> Iterator[str]:
+    """What is answered without asking, one thing after the other."""
+    if standing.bid_up_to:
+        yield say("bids up to {money}", money=voice.money(standing.bid_up_to) or str(standing.bid_up_to))
+    elif standing.bid_up_to is not None:
+        yield say("drops out of auctions")
+    if standing.take:
+        yield say("takes {names}", names=listed([takes.get(one, one) for one in standing.take], "or"))
+    if standing.end_turn:
+        yield say("ends the turn")
 
 
 def _freely(title: Title, plan: Plan | None, order: Order) -> bool | None:
