@@ -76,7 +76,7 @@ def test_who_resigns_is_played_on_by_a_bot(ada: Player, open_browser: Callable[.
     bea.go(table)
     first, second = (ada, bea) if ada.table.get_attribute("data-mine") == "yes" else (bea, ada)
     before = second.version
-    first.page.get_by_role("tab", name="Notes").click()
+    first.page.get_by_text("Ask the others, or resign").click()
     first.page.get_by_text("Resign from the game").click()
     first.page.get_by_role("button", name="Resign", exact=True).click()
     expect(first.page.locator(".watching")).to_be_visible()

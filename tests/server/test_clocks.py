@@ -866,7 +866,7 @@ def test_nobody_stops_their_own_clock_by_a_question(store: Database, desks: Desk
     assert shown(store, id).until == until
     asked = store.read_now(petitions.stored, lock(store, id))
     assert asked is not None
-    assert asked.still is None
+    assert asked.petition.still is None
     store.write_now(petitions.answer, desks, id, people[decides], False, 102.0)
     assert shown(store, id).until == until
 
