@@ -24,7 +24,7 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.orders import Kept
 from ironbridge.server.people import Person
-from ironbridge.table.orders import Order, OrderedStep, Standing
+from ironbridge.table.orders import Dropped, Order, OrderedStep, Standing, follow
 from tests.server.stores import guest, new_table, some_action
 
 WISE = (IssueShares(2), IssueShares(1), DropOut())
@@ -144,9 +144,12 @@ class ByHand:
     def _goes_on(self, seat: int) -> bool:
         """The owner looks at the table and plays the next step, or strikes the order out."""
         order, match = self.left.get(seat), self.table.match
-        if order is None or order.steps[0].action["type"] not in {tag(one) for one in match.options(seat)}:
+        if order is None:
             return False
         step = order.steps[0]
+        refusal = match.why_not(seat, match.read_action(step.action))
+        if refusal is not None and refusal.code in ("other_decision", "other_phase"):  # not asked for yet
+            return False
         rivals = [one for one in match.record.steps[self.since[seat] :] if one.seat in order.unless]
         wanted = {place for one in order.steps for place in self._places(one.action)}
         fork = match.fork()
@@ -358,6 +361,24 @@ def test_a_price_above_the_limit_and_a_rival_at_the_place_drop_it_too(steam: Tab
     assert kept is not None
     assert kept.fate == "dropped"
     assert (steam.people[mover].name if rivals else "allowed at most 0") in kept.why
+
+
+def test_a_step_is_dropped_also_where_nothing_of_its_kind_can_be_done() -> None:
+    """Else it would be played after a loan that its owner takes for something else."""
+    title = titles().find("birmingham")
+    match = Match.start(title.game, 2, seed=1)
+    assert match.decision is not None
+    seat = match.decision.seat
+    match.state.money[seat] = 0
+    develop = {"type": "develop", "industry": "iron", "iron": "market"}
+    assert "develop" not in {tag(one) for one in match.options(seat)}
+    followed = follow(title, match, one_step(develop), [])
+    assert followed.dropped is not None
+    assert followed.dropped.refusal == match.why_not(seat, match.read_action(develop))
+    unreadable = follow(title, match, one_step({"type": "dream"}), [])
+    assert unreadable.dropped == Dropped(OrderedStep({"type": "dream"}))
+    later = one_step({"type": "discard", "card": "coal"})
+    assert follow(title, match, later, []).left == later
 
 
 def test_a_tile_that_is_still_free_is_laid_when_the_turn_comes(steam: Table) -> None:

@@ -85,7 +85,7 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
         decision = match.decision
         if decision is None or decision.seat != seat:
             break
-        if steps and _is_asked_for(match, steps[0]):
+        if steps and _is_asked_for(title, match, steps[0]):
             before = match.steps
             dropped = _try(title, match, seat, steps[0], rival)
             if dropped is not None:
@@ -137,10 +137,16 @@ def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
         game.apply(twin, action)
 
 
-def _is_asked_for(match: Match[Any, Any], step: OrderedStep) -> bool:
-    """Is a step of this kind among what can be done now? Else it is for later."""
+def _is_asked_for(title: Title, match: Match[Any, Any], step: OrderedStep) -> bool:
+    """Is it an answer to the open decision, though perhaps a wrong one? Else it is for later."""
     kind = step.action.get("type")
-    return any(tag(option) == kind for option in match.game.options(match.state))
+    if any(tag(option) == kind for option in match.game.options(match.state)):
+        return True
+    try:
+        refusal = match.game.why_not(match.state, match.read_action(step.action))
+    except Malformed:
+        return True
+    return refusal is None or refusal.code not in title.elsewhen
 
 
 def _try(
