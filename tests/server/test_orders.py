@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy import func, insert, select
 
 from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
 from ironbridge.core.actions import Action, tag
+from ironbridge.core.game import Game
 from ironbridge.core.match import Match, forced_codes
 from ironbridge.core.record import Step, plain
 from ironbridge.core.refusals import IllegalAction
@@ -26,6 +28,7 @@ from ironbridge.server.orders import Kept
 from ironbridge.server.people import Person
 from ironbridge.table.orders import Dropped, Order, OrderedStep, Standing, follow
 from tests.server.stores import guest, new_table, some_action
+from tests.server.test_secrets import Shuffled
 
 WISE = (IssueShares(2), IssueShares(1), DropOut())
 SITES = {
@@ -34,6 +37,7 @@ SITES = {
     "hex": {"build", "urbanise"},
     "link": {"claim"},
 }
+IDLE = ("pass", "discard", "end_turn")
 
 
 class Table:
@@ -119,9 +123,19 @@ def test_an_order_leaves_the_record_that_hands_would_leave(
 
 
 def idle_turn(table: Table, seat: int) -> list[dict[str, Any]]:
-    """A seat's first turn, in which it passes; the first round of a game has one action."""
-    card = msgspec.to_builtins(table.match.game.view(table.match.state, seat))["hand"][0]
-    return [{"type": "pass"}, {"type": "discard", "card": card}, {"type": "end_turn"}]
+    """A turn in which a seat passes."""
+    return [
+        plain(action) for action in idle(table.match.game, table.match.game.planned(table.match.state, seat))
+    ]
+
+
+def idle(game: Game[Any, Any], twin: Any) -> Iterator[Action]:
+    """The steps of a turn in which a seat passes, each of which is played."""
+    action = None
+    while action is None or not action.hands_over:
+        action = next(one for one in game.options(twin) if tag(one) in IDLE)
+        game.apply(twin, action)
+        yield action
 
 
 class ByHand:
@@ -472,6 +486,7 @@ NEVER = {
     "a bid beyond the rules": one_step({"type": "bid", "money": 100_000}),
     "a hex there is not": one_step({"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]}),
     "a price below nothing": one_step({"type": "bid", "money": 1}, -1),
+    "beyond the turn": Order((OrderedStep({"type": "pass_move"}), OrderedStep({"type": "raise_engine"}))),
 }
 
 
@@ -484,6 +499,54 @@ def test_so_is_one_where_nobody_can_plan(steam: Table, case: str) -> None:
         with pytest.raises(BadInput):
             steam.stand(seat, order.standing)
     assert steam.order_of(seat) is None
+
+
+def test_what_is_said_to_an_order_does_not_depend_on_what_its_seat_cannot_see(brass: Table) -> None:
+    luck, game = random.Random(4), brass.match.game
+    cards_there = sorted(game.names(brass.match.state)["card"])
+    answers: Counter[str] = Counter()
+
+    def ask(seat: int, steps: list[dict[str, Any]]) -> None:
+        order = Order(tuple(map(OrderedStep, steps)))
+        here, there = (answer_to(brass, desks, order) for desks in (brass.desks, other_world))
+        assert here == there
+        answers[here] += 1
+
+    for _ in range(60):
+        seat = 1 - brass.deciding
+        other_world = Shuffled(brass.desks, seat, 5)
+        turn, twin = some_order(brass, seat, luck), game.planned(brass.match.state, seat)
+        if turn is not None:
+            steps = [one.action for one in turn.steps][: luck.randrange(4)]
+            ask(seat, [*steps, {"type": "discard", "card": luck.choice(cards_there)}])
+        if twin is not None and [*idle(game, twin)] and game.deciding(twin) == seat:
+            # The last of a round and the first of the next, who draws cards in between.
+            for card in cards_there:
+                ask(seat, [*idle_turn(brass, seat), {"type": "pass"}, {"type": "discard", "card": card}])
+        brass.act(some_action(brass.database, brass.desks, brass.id, luck)[1])
+    assert len(answers) > 3
+    assert answers["An order can go no further than the end of a turn."] >= len(cards_there)
+
+
+def answer_to(table: Table, desks: Desks, order: Order) -> str:
+    """What is said to an order that a waiting seat gives; "" if it is kept."""
+    seat = 1 - table.deciding
+    try:
+        table.database.write_now(orders.give, desks, table.id, table.people[seat], order, 4.0)
+    except BadInput as error:
+        return str(error)
+    table.database.write_now(orders.take_back, table.id, table.people[seat])
+    return ""
+
+
+def test_steps_that_were_kept_for_more_than_a_turn_end_with_it() -> None:
+    """As earlier versions took them."""
+    title = titles().find("birmingham")
+    match = Match.start(title.game, 2, seed=1)
+    steps = tuple(OrderedStep(plain(one)) for one in idle(title.game, title.game.clone(match.state)))
+    more = OrderedStep({"type": "pass"})
+    followed = follow(title, match, Order((*steps, more)), [])
+    assert (followed.played, followed.dropped, followed.left) == (len(steps), Dropped(more), Order())
 
 
 def test_what_is_said_a_thousand_times_is_kept_once(steam: Table) -> None:

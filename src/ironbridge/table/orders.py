@@ -94,6 +94,8 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
             for forced in match.since(before + 1):  # the match plays by itself what is the only option
                 if steps and forced.seat == seat and forced.action == steps[0].action:
                     steps, played = steps[1:], played + 1
+            if steps and any(match.read_action(step.action).hands_over for step in match.since(before)):
+                return Followed(left_of(order), played, Dropped(steps[0]))  # kept when orders could go on
             continue
         answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
         if answer is None:
@@ -118,22 +120,28 @@ def standing_answer(title: Title, state: Any, standing: Standing) -> Action | No
 def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
     """Raises IllegalAction, or Malformed, for steps that could not be played if it were this seat's turn now.
 
-    Where nobody can say how that would be, they need only name what there is.
+    Where nobody can say how that would be, they need only name what there is. Nothing can be ordered for
+    after the turn, nor after something is drawn: what it would be is hidden.
     """
     game = match.game
     twin = game.planned(match.state, seat)
     actions = [match.read_action(step.action) for step in order.steps]
+    too_long = Malformed("the steps go on after the end of a turn", "order.long")
+    if any(action.hands_over for action in actions[:-1]):
+        raise too_long
     if twin is None:
         for refusal in (game.why_not(match.state, action) for action in actions):
             if refusal is not None and refusal.code == "unknown":
                 raise IllegalAction(refusal)
         return
     for action in actions:
-        while (forced := forced_codes(game, twin)) and game.decode(twin, forced[0]) != action:
+        over = False
+        while (forced := forced_codes(game, twin)) and (only := game.decode(twin, forced[0])) != action:
             game.carry_out(twin, forced[0])
+            over = over or only.hands_over
         decision = game.decision(twin)
-        if decision is None or decision.seat != seat:
-            raise Malformed("the turn is over before this step", "order.long", action=str(action))
+        if over or game.chance(twin).outcomes or decision is None or decision.seat != seat:
+            raise too_long
         game.apply(twin, action)
 
 
