@@ -422,6 +422,22 @@ def test_standing_orders_answer_again_and_again(steam: Table) -> None:
     assert bids
 
 
+def test_standing_orders_answer_while_steps_wait_but_end_no_turn(steam: Table) -> None:
+    steam.play_on(random.Random(5), lambda: steam.phase == "player_order")
+    bid = next(one for one in steam.match.options(steam.deciding) if isinstance(one, Bid))
+    match = steam.match.fork()
+    match.play(steam.deciding, bid)
+    assert match.decision is not None
+    seat = match.decision.seat
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    steam.give(seat, Order((step,), standing=Standing(bid_up_to=0, end_turn=True)))
+    steam.act(plain(bid))
+    assert (seat, "drop_out") in [(one.seat, one.action["type"]) for one in steam.match.record.steps]
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order.steps == (step,)
+
+
 def test_nobody_plays_the_order_of_whoever_had_their_seat_before(steam: Table) -> None:
     steam.give(0, Order(standing=Standing(bid_up_to=0)))
     write, bea, eve = steam.database.write_now, steam.people[0], guest(steam.database, "Eve")

@@ -97,7 +97,10 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
             if steps and any(match.read_action(step.action).hands_over for step in match.since(before)):
                 return Followed(left_of(order), played, Dropped(steps[0]))  # kept when orders could go on
             continue
-        answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
+        standing = order.standing
+        if standing is not None and steps:  # what is left to do is not for the turn to end before
+            standing = msgspec.structs.replace(standing, end_turn=False)
+        answer = standing_answer(title, match.state, standing) if standing is not None else None
         if answer is None:
             break
         match.play(seat, answer)
