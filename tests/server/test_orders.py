@@ -293,13 +293,37 @@ def test_what_plays_itself_may_be_written_in_an_order_or_not(brass: Table) -> No
     ]
 
 
+def test_steps_for_no_seat_in_particular_are_for_the_first_and_leave_the_others_alone(
+    store: Database, desks: Desks
+) -> None:
+    """Ada plays for two."""
+    ada, bea = guest(store, "Ada"), guest(store, "Bea")
+    id = new_table(store, ada, "me screen open", "age_of_steam", options={"map": "rust_belt"})
+    store.write_now(lobby.sit, titles(), id, bea, None, "", 2.0)
+    first, second = [one.seat for one in store.read_now(cards.card, id, ada).seats if one.user == ada.id]
+    while store.read_now(cards.card, id, ada).deciding == first:
+        version, action = some_action(store, desks, id, random.Random(1))
+        store.write_now(play.act, desks, id, ada, version, action, 3.0)
+    store.write_now(orders.stand, desks, id, ada, Standing(bid_up_to=7), 3.0, second)
+    assert store.read_now(orders.read_order, id, ada) is None
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    store.write_now(orders.give, desks, id, ada, Order((step,)), 3.0, keep_standing=True)
+    kept = store.read_now(orders.read_order, id, ada)
+    assert kept is not None
+    assert (kept.seat, kept.order) == (first, Order((step,)))
+    store.write_now(orders.take_back, id, ada)
+    kept = store.read_now(orders.read_order, id, ada, second)
+    assert kept is not None
+    assert kept.order == Order(standing=Standing(bid_up_to=7))
+
+
 def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     waiting, tiles = next_to_build(steam, random.Random(3))
     write, person = steam.database.write_now, steam.people[waiting]
     standing = Standing(bid_up_to=0)
     steam.stand(waiting, standing)
     order = Order((OrderedStep(plain(tiles[0]), most=0),), standing=None)
-    write(orders.plan, steam.desks, steam.id, person, order, 4.0, waiting)
+    write(orders.give, steam.desks, steam.id, person, order, 4.0, waiting, keep_standing=True)
     steam.act({"type": "end_build"})
     kept = steam.order_of(waiting)
     assert kept is not None
@@ -314,7 +338,7 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     assert steam.match.game.stage(steam.match.state)["turn"] != turn
     steps = [step for step in steam.match.record.steps if step.seat == waiting]
     assert [step.action["type"] for step in steps].count("drop_out") == 2  # once by hand, once so
-    write(orders.let_go, steam.id, person, waiting)
+    write(orders.take_back, steam.id, person, waiting, keep_standing=True)
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "waits"

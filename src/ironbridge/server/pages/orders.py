@@ -42,7 +42,8 @@ async def keep_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
         return Order(steps, unless, free=bool(text(data, "free")))
 
     async def write(seat: Seat | None) -> None:
-        await change_table(request, id, orders.plan, desks, id, person, read(), time.time(), seat)
+        kept = (desks, id, person, read(), time.time(), seat)
+        await change_table(request, id, orders.give, *kept, keep_standing=True)
 
     return await _answer(request, id, data, write)
 
@@ -65,7 +66,7 @@ async def back_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
     person = logged_in(request)
 
     async def write(seat: Seat | None) -> None:
-        await change_table(request, id, orders.let_go, id, person, seat)
+        await change_table(request, id, orders.take_back, id, person, seat, keep_standing=True)
 
     return await _answer(request, id, data, write)
 
