@@ -22,18 +22,23 @@ from ironbridge.server.notices import tell
 from ironbridge.server.table_rows import SeatRow, TableRow
 from ironbridge.table.orders import Dropped, Order, follow, left_of
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import say, speak_with
+from ironbridge.words.catalogue import Message, say, speak_with
 from ironbridge.words.languages import choose_language, translations
 
+TAKEN_BACK: Message = "The moves before it have been taken back."
 _IN_A_ROW = 50  # orders that one move may set off
 _NOTHING = msgspec.json.encode(Order()).decode()
 _HERE = orders.c.table == bindparam("id")
+_LATER = _HERE & (orders.c.steps > bindparam("last"))
 _FOUND = select(orders.c.seat, orders.c.user, orders.c.text, orders.c.fate, orders.c.steps)
 _WAITING = _FOUND.where(_HERE, orders.c.text != _NOTHING)
+_FOUND_LATER = _FOUND.where(_LATER)
+# An order tells by their number which steps were played since: where steps go, they have new numbers.
+COUNT_BACK = update(orders).where(_LATER).values(steps=bindparam("last"))
 
 
 class Stored(NamedTuple):
-    """An order as it is stored: `steps` had been played when it was left."""
+    """An order as it is stored: `steps` had been played when it was left, or when it was followed last."""
 
     seat: Seat
     user: int
@@ -62,9 +67,25 @@ def follow_orders(
             why = partial(reason, desk.title, there, match, followed.dropped)
             found[kept.seat] = _drop(c, row, kept, order, why, now)
         elif followed.left != order:
-            found[kept.seat] = _go_on(c, row, kept, followed.left, now)
+            found[kept.seat] = _go_on(c, row, kept, followed.left, match.steps, now)
         if match.steps == before:
             break
+
+
+def take_back_orders(
+    c: Connection, desk: Desk, row: TableRow, there: list[SeatRow], last: int, now: float, *, agreed: bool
+) -> None:
+    """Steps after the `last` are taken back: drop orders left or followed after one that their seat played.
+
+    Where nobody had to agree, somebody takes back their own steps, and knows that an order has played them.
+    """
+    gone = desk.match.since(last)
+    for kept in _find(c, _FOUND_LATER, there, id=row.id, last=last).values():
+        order = kept.order
+        counts = order.steps if kept.fate == "waits" else agreed and kept.fate == "played"
+        if counts and any(step.seat == kept.seat and not step.forced for step in gone[: kept.steps - last]):
+            _drop(c, row, kept, order, partial(say, TAKEN_BACK), now)
+    c.execute(COUNT_BACK, {"id": row.id, "last": last})
 
 
 def _find(c: Connection, wanted: Select[Any], there: list[SeatRow], **facts: Any) -> dict[Seat, Stored]:
@@ -82,11 +103,11 @@ def _since(
     return [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)]
 
 
-def _go_on(c: Connection, row: TableRow, kept: Stored, left: Order, now: float) -> Stored:
-    """Steps of an order were played, and these are left."""
+def _go_on(c: Connection, row: TableRow, kept: Stored, left: Order, steps: int, now: float) -> Stored:
+    """Steps of an order were played, after which there are so many; these are left."""
     if not left.steps:
         tell(c, kept.user, "order_played", row.id, {}, now)
-    return _write(c, row, kept, left, "waits" if left.steps else "played")
+    return _write(c, row, kept, left, "waits" if left.steps else "played", steps=steps)
 
 
 def _drop(
