@@ -92,6 +92,17 @@ def test_under_newer_rules_what_was_played_counts_and_what_is_played(steam: Buil
     assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
 
 
+def test_who_played_there_under_the_older_rules_was_there_first(steam: Building) -> None:
+    there, _ = steam.two_tiles()
+    steam.give(steam.last, Order((OrderedStep(plain(there)),), unless=(steam.mover,)))
+    steam.act(plain(there))
+    make_older(steam)
+    steam.stand(steam.mover, Standing(bid_up_to=0))  # which says nothing now: no steps are counted anew yet
+    assert steam.fate_of(steam.last) == "waits"
+    steam.act({"type": "end_build"})
+    assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
+
+
 def test_what_was_ordered_on_top_of_a_turn_goes_with_it_when_that_is_taken_back(steam: Building) -> None:
     """An order that was played, and one for a later turn than the one that is opened again."""
     there, _ = steam.two_tiles()

@@ -20,7 +20,7 @@ from ironbridge.server.db.schema import orders, users
 from ironbridge.server.laying import Desk, read_steps
 from ironbridge.server.notices import tell
 from ironbridge.server.table_rows import SeatRow, TableRow
-from ironbridge.table.orders import Dropped, Order, follow, left_of
+from ironbridge.table.orders import Dropped, Order, follow, left_of, rival_of
 from ironbridge.table.title import Title
 from ironbridge.words.catalogue import Message, say, speak_with
 from ironbridge.words.languages import choose_language, translations
@@ -34,7 +34,8 @@ _FOUND = select(orders.c.seat, orders.c.user, orders.c.text, orders.c.fate, orde
 _WAITING = _FOUND.where(_HERE, orders.c.text != _NOTHING)
 _FOUND_LATER = _FOUND.where(_LATER)
 # An order tells by their number which steps were played since: where steps go, they have new numbers.
-COUNT_BACK = update(orders).where(_LATER).values(steps=bindparam("last"))
+_COUNT_BACK = update(orders).where(_LATER).values(steps=bindparam("last"))
+_COUNT_ANEW = update(orders).where(_HERE).values(steps=bindparam("so_far"))
 
 
 class Stored(NamedTuple):
@@ -70,6 +71,27 @@ def follow_orders(
             found[kept.seat] = _go_on(c, row, kept, followed.left, match.steps, now)
         if match.steps == before:
             break
+    if desk.chapter != row.chapter and match.steps > desk.match.steps:
+        _begin_chapter(c, desk, row, there, match, found, now)
+
+
+def _begin_chapter(
+    c: Connection,
+    desk: Desk,
+    row: TableRow,
+    there: list[SeatRow],
+    match: Match[Any, Any],
+    found: dict[Seat, Stored],
+    now: float,
+) -> None:
+    """Steps are counted anew. Orders will know no earlier ones: what these forestall is dropped now."""
+    for kept in found.values():
+        order = kept.order
+        rival = rival_of(desk.title, order, kept.seat, _since(c, desk, row, match, kept, order))
+        if rival is not None:
+            dropped = Dropped(order.steps[0], rival=rival)
+            _drop(c, row, kept, order, partial(reason, desk.title, there, match, dropped), now)
+    c.execute(_COUNT_ANEW, {"id": row.id, "so_far": match.steps})
 
 
 def take_back_orders(
@@ -85,7 +107,7 @@ def take_back_orders(
         counts = order.steps if kept.fate == "waits" else agreed and kept.fate == "played"
         if counts and any(step.seat == kept.seat and not step.forced for step in gone[: kept.steps - last]):
             _drop(c, row, kept, order, partial(say, TAKEN_BACK), now)
-    c.execute(COUNT_BACK, {"id": row.id, "last": last})
+    c.execute(_COUNT_BACK, {"id": row.id, "last": last})
 
 
 def _find(c: Connection, wanted: Select[Any], there: list[SeatRow], **facts: Any) -> dict[Seat, Stored]:

@@ -14,7 +14,7 @@ from ironbridge.core.record import Step
 from ironbridge.server import clocks, deal_results, results
 from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desks
-from ironbridge.server.following_orders import COUNT_BACK, take_back_orders
+from ironbridge.server.following_orders import take_back_orders
 from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
 from ironbridge.server.notices import Clock, notify, tell_end
 from ironbridge.server.table_rows import SeatRow, TableRow, ring
@@ -154,7 +154,6 @@ def store(
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
-        c.execute(COUNT_BACK, {"id": row.id, "last": 0})
     if match.steps < stored:
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
         take_back_orders(c, desk, row, there, match.steps, now, agreed=taken_back is not None)

@@ -80,7 +80,7 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
     decision = match.decision
     assert decision is not None
     seat, steps, played = decision.seat, order.steps, 0
-    rival = _rival(title, order, seat, since)
+    rival = rival_of(title, order, seat, since)
     for _ in range(MOST_ANSWERS):
         decision = match.decision
         if decision is None or decision.seat != seat:
@@ -182,7 +182,7 @@ def _try(
     return None
 
 
-def _rival(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
+def rival_of(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
     """Who of those named has played at a place of the order, or who else has built where it builds."""
     wanted = (
         {place for step in order.steps for place in _places(title, step.action)} if order.unless else set()
