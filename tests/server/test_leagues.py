@@ -215,6 +215,25 @@ def test_only_members_sit_at_a_leagues_table_and_its_games_count(
     assert store.read_now(table_of, found)[0].games == 1
 
 
+def test_a_table_that_all_can_see_does_not_name_a_league_that_they_cannot(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    eve = account(store, "Eve")
+    store.write_now(leagues.invite, league, ada, "Tomek", NOW)
+    id = table_in(store, league, ada, SeatPlan("open"))
+
+    def named() -> list[int | None]:
+        found = [store.read_now(card, id, person) for person in (None, eve, tomek, ada)]
+        assert all(one.members_only for one in found)
+        return [one.league for one in found]
+
+    assert named() == [None, None, league, league]
+    (row,) = store.read_now(gather, Desks(titles()), eve, None, NOW)["open"]
+    assert row.why_not == "Only members of the table's league can sit here."
+    store.write_now(leagues.change, league, ada, None, True)
+    assert named() == [league] * 4
+
+
 def befriend(store: Database, one: Person, other: Person) -> None:
     store.write_now(friends.ask, one, other.id, NOW)
     store.write_now(friends.ask, other, one.id, NOW)

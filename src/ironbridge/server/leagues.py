@@ -6,6 +6,7 @@ One that is not listed is seen by its members, and by who was invited. `league_r
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -221,6 +222,16 @@ def listed_leagues(c: Connection, person: Person | None) -> list[League]:
     if person is not None:
         wanted &= leagues.c.id.not_in(select(members.c.league).where(_is_in(person, "member", "asked")))
     return [_league(row, person, "") for row in _rows(c, wanted)]
+
+
+def seen_of(c: Connection, ids: Collection[int], person: Person | None) -> set[int]:
+    """Which of these leagues somebody may see without a link."""
+    if not ids:
+        return set()
+    seen: ColumnElement[bool] = leagues.c.listed
+    if person is not None:
+        seen |= leagues.c.id.in_(select(members.c.league).where(_is_in(person, "member", "asked")))
+    return set(c.execute(select(leagues.c.id).where(leagues.c.id.in_(ids), seen)).scalars())
 
 
 def people_of(c: Connection, league: League) -> tuple[list[Somebody], list[Somebody]]:
