@@ -127,6 +127,16 @@ def test_friends_and_who_is_here_can_be_invited_and_nobody_else(
         store.write_now(invitations.invite, id, ada, 1, eve.id, NOW)
 
 
+def test_however_many_are_here_each_of_them_can_be_invited(store: Database, ada: Person) -> None:
+    many = [account(store, f"Player {n:02}") for n in range(here.MOST + 1)]
+    store.write_now(here.store_visits, [one.id for one in many], NOW)
+    listed = store.read_now(here.people_here, ada, NOW)
+    assert many[-1].id not in {one.id for one in listed}
+    id = open_table(store, ada, SeatPlan("invited"))
+    store.write_now(invitations.invite, id, ada, 1, many[-1].id, NOW)
+    assert store.read_now(card, id, ada).seats[1].kept_name == many[-1].name
+
+
 def test_a_guest_invites_nobody_but_who_has_played_with_them(store: Database, tomek: Person) -> None:
     gus = guest(store, "Gus")
     store.write_now(here.store_visits, [tomek.id], NOW)

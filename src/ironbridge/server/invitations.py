@@ -12,7 +12,7 @@ from sqlalchemy import Connection, and_, delete, insert, select, update
 from ironbridge.server.db.schema import invitations, seats, tables, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.friends import are_friends, friends_of
-from ironbridge.server.here import Somebody, is_apart, people_here
+from ironbridge.server.here import Somebody, is_apart, is_here, people_here
 from ironbridge.server.leagues import may_sit
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
@@ -84,8 +84,7 @@ def keep_seat(
         raise NotFound(say("There is no such player."))
     if person.guest and other not in known:
         raise Forbidden(say("Guests cannot invite players by name. Register first, or send the link."))
-    here = {one.id for one in people_here(c, person, now)}
-    allowed = other in known or other in here or are_friends(c, person.id, other)
+    allowed = other in known or is_here(c, person, other, now) or are_friends(c, person.id, other)
     if not allowed or is_apart(c, person.id, other):
         raise Forbidden(
             say(
