@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, or_, select
 
 from ironbridge.registry import titles
-from ironbridge.server.db.schema import invitations, league_tables, seats, tables, users
+from ironbridge.server.db.schema import invitations, league_tables, mutes, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.joining import Joining
 from ironbridge.server.leagues import seen_of
@@ -221,8 +221,12 @@ def _readable_cards(c: Connection, rows: Sequence[Row[Any]], person: Person | No
     leagues = seen_of(c, {row.league for row in rows} - {None}, person)
     if rows:
         who = person.id if person is not None else None
-        for seat in c.execute(_SEATS, {"ids": list(at)}):
+        sat = c.execute(_SEATS, {"ids": list(at)}).all()
+        invited = who is not None and any(seat.kept_for == who for seat in sat)
+        ignored = _ignored(c, who) if invited else ()
+        for seat in sat:
             you = who is not None and seat.user == who and seat.kind == "person"
+            kept = seat.kept_for != who or seat.table not in ignored
             at[seat.table].append(
                 SeatCard(
                     seat.seat,
@@ -235,12 +239,19 @@ def _readable_cards(c: Connection, rows: Sequence[Row[Any]], person: Person | No
                     seat.stand_in,
                     seat.bank,
                     seat.resigned_at,
-                    seat.kept_for,
-                    seat.kept_name or "",
+                    seat.kept_for if kept else None,
+                    seat.kept_name or "" if kept else "",
                     seat.away_since,
                 )
             )
     return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person, leagues))]
+
+
+def _ignored(c: Connection, person: int | None) -> set[str]:
+    """Tables to which a person is invited by somebody they have muted, of which they are not told."""
+    muted = select(mutes.c.muted).where(mutes.c.user == person)
+    kept = select(invitations.c.table).where(invitations.c.user == person, invitations.c.by.in_(muted))
+    return set(c.execute(kept).scalars())
 
 
 def _name(seat: Row[Any]) -> str:
