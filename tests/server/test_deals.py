@@ -131,6 +131,18 @@ def test_who_resigns_or_is_late_has_no_result_and_no_second_try(store: Database,
     assert stands(store, ada).state == "unfinished"
 
 
+def test_whoever_resigns_need_not_wait_for_the_bots_to_play_it_again(store: Database) -> None:
+    ada = account(store, "Ada")
+    given_up = begin(store, ada)
+    store.write_now(lobby.resign, titles(), given_up, ada, None, NOW)
+    told = stands(store, ada)
+    assert (told.state, told.table, told.on) == ("unfinished", given_up, None)
+    assert told.results is not None
+    again = begin(store, ada)
+    assert again != given_up
+    assert (begin(store, ada), stands(store, ada).on) == (again, again)
+
+
 def test_past_weeks_tell_how_many_played_and_ones_own_rank(store: Database) -> None:
     people = [account(store, name) for name in ("Ada", "Bea", "Cem", "Dov")]
     tables_of = [begin(store, person) for person in people]
