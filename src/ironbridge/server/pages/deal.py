@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
@@ -97,11 +98,17 @@ class Past(msgspec.Struct, frozen=True):
 
 
 _openings: Kept[tuple[str, str], Opening] = Kept(8)
+_drawing = Lock()
 
 
 def opening(titles: Titles, deal: Deal) -> Opening:
-    """Takes its time when first asked for a language."""
-    return _openings.get((deal.week + deal.secret.hex(), language_now()), lambda: _open(titles, deal))
+    """Takes its time when first asked for a language; who asks meanwhile waits for the same."""
+    key = (deal.week + deal.secret.hex(), language_now())
+    found = _openings.find(key)
+    if found is None:
+        with _drawing:
+            found = _openings.get(key, lambda: _open(titles, deal))
+    return found
 
 
 def _open(titles: Titles, deal: Deal) -> Opening:
