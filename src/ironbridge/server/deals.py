@@ -17,7 +17,7 @@ from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import deals, seats, tables, tries, users
 from ironbridge.server.deal_results import PERSON, DealResults, ranks_in, results_of
-from ironbridge.server.deal_weeks import planned, week_at
+from ironbridge.server.deal_weeks import number_of, planned, week_at
 from ironbridge.server.draws import SECRET_BYTES
 from ironbridge.server.errors import NotFound
 from ironbridge.server.lobby import begin
@@ -46,7 +46,7 @@ class Deal(NamedTuple):
 
     @property
     def number(self) -> int:
-        return int(self.week.partition("W")[2])
+        return number_of(self.week)
 
     @property
     def players(self) -> int:
@@ -75,6 +75,10 @@ class PastWeek(msgspec.Struct, frozen=True):
     players: int
     count: int
     rank: int | None
+
+    @property
+    def number(self) -> int:
+        return number_of(self.week)
 
 
 # Weeks

@@ -10,7 +10,6 @@ from contextlib import suppress
 from threading import Lock
 from typing import Any, NamedTuple
 
-import msgspec
 from babel.dates import format_date
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -86,15 +85,6 @@ class Announced(NamedTuple):
 class Row(NamedTuple):
     of: DealLine
     sources: tuple[int, ...]
-
-
-class Past(msgspec.Struct, frozen=True):
-    week: str
-    number: int
-    name: str
-    seats: str
-    rank: int | None
-    count: int
 
 
 _openings: Kept[tuple[str, str], Opening] = Kept(8)
@@ -196,14 +186,7 @@ def gather(c: Connection, titles: Titles, deal: Deal, person: Person | None, now
         "columns": columns(told) if told and told.count else Svg(""),
         **table_of(titles, deal.title, told.around if told else ()),
         "past": [
-            Past(
-                one.week,
-                int(one.week.partition("W")[2]),
-                game_name(titles, one.title, one.options),
-                WORDS("seats", n=one.players),
-                one.rank,
-                one.count,
-            )
+            (one, game_name(titles, one.title, one.options), WORDS("seats", n=one.players))
             for one in deals.past_weeks(c, person, now)
             if one.week != deal.week
         ],
