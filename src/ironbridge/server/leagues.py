@@ -234,17 +234,14 @@ def seen_of(c: Connection, ids: Collection[int], person: Person | None) -> set[i
     return set(c.execute(select(leagues.c.id).where(leagues.c.id.in_(ids), seen)).scalars())
 
 
-def people_of(c: Connection, league: League) -> tuple[list[Somebody], list[Somebody]]:
-    """The members, and for the owner who has been invited."""
-    found = select(users.c.id, users.c.name, members.c.state).join(members, members.c.user == users.c.id)
-    rows = c.execute(
-        found.where(members.c.league == league.id).order_by(func.lower(users.c.name), users.c.id)
-    ).all()
-    asked = [Somebody(row.id, row.name) for row in rows if row.state in ("asked", "ignored")]
-    return (
-        [Somebody(row.id, row.name) for row in rows if row.state == "member"],
-        asked if league.standing == "owner" else [],
-    )
+def asked_of(c: Connection, league: League) -> list[Somebody]:
+    """For the owner: who has been invited, by name."""
+    if league.standing != "owner":
+        return []
+    found = select(users.c.id, users.c.name).join(members, members.c.user == users.c.id)
+    asked = (members.c.league == league.id) & members.c.state.in_(("asked", "ignored"))
+    rows = c.execute(found.where(asked).order_by(func.lower(users.c.name), users.c.id))
+    return [Somebody(row.id, row.name) for row in rows]
 
 
 # Tables
