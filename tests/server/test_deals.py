@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 from litestar import Litestar
@@ -15,7 +16,7 @@ from sqlalchemy import Connection, delete, event, func, select, update
 
 from ironbridge.bots.levels import BOTS
 from ironbridge.bots.names import MASTER
-from ironbridge.registry import titles
+from ironbridge.registry import Titles, titles
 from ironbridge.server import cards, deal_weeks, deals, lobby, petitions, play
 from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
@@ -23,11 +24,13 @@ from ironbridge.server.db.schema import deals as deals_table
 from ironbridge.server.db.schema import results, tries
 from ironbridge.server.deal_results import columns_of
 from ironbridge.server.deal_weeks import WEEK, rota, week_at
-from ironbridge.server.deals import Standing
+from ironbridge.server.deals import Deal, Standing
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import Conflict
 from ironbridge.server.leaving import delete_person
 from ironbridge.server.new_tables import check_setup
+from ironbridge.server.pages import deal as deal_page
+from ironbridge.server.pages.deal import Opening
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
 from tests.server.conftest import Visitor
@@ -129,6 +132,39 @@ def test_who_resigns_or_is_late_has_no_result_and_no_second_try(store: Database,
     again = begin(store, ada)
     play_out(store, desks, again, NOW + 3)
     assert stands(store, ada).state == "unfinished"
+
+
+def test_whoever_resigns_need_not_wait_for_the_bots_to_play_it_again(store: Database) -> None:
+    ada = account(store, "Ada")
+    given_up = begin(store, ada)
+    store.write_now(lobby.resign, titles(), given_up, ada, None, NOW)
+    told = stands(store, ada)
+    assert (told.state, told.table, told.on) == ("unfinished", given_up, None)
+    assert told.results is not None
+    again = begin(store, ada)
+    assert again != given_up
+    assert (begin(store, ada), stands(store, ada).on) == (again, again)
+
+
+def test_an_opening_that_several_ask_for_at_once_is_drawn_once(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal, drawn, together = database.write_now(deals.deal_at, NOW), [], Barrier(4)
+    draw = deal_page._open
+
+    def counted(found: Titles, of: Deal) -> Opening:
+        drawn.append(of)
+        return draw(found, of)
+
+    def ask(_: int) -> Opening:
+        together.wait()
+        return deal_page.opening(titles(), deal)
+
+    monkeypatch.setattr(deal_page, "_open", counted)
+    with ThreadPoolExecutor(4) as all_at_once:
+        shown = list(all_at_once.map(ask, range(4)))
+    assert drawn == [deal]
+    assert all(one is shown[0] for one in shown)
 
 
 def test_past_weeks_tell_how_many_played_and_ones_own_rank(store: Database) -> None:

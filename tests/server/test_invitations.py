@@ -127,6 +127,16 @@ def test_friends_and_who_is_here_can_be_invited_and_nobody_else(
         store.write_now(invitations.invite, id, ada, 1, eve.id, NOW)
 
 
+def test_however_many_are_here_each_of_them_can_be_invited(store: Database, ada: Person) -> None:
+    many = [account(store, f"Player {n:02}") for n in range(here.MOST + 1)]
+    store.write_now(here.store_visits, [one.id for one in many], NOW)
+    listed = store.read_now(here.people_here, ada, NOW)
+    assert many[-1].id not in {one.id for one in listed}
+    id = open_table(store, ada, SeatPlan("invited"))
+    store.write_now(invitations.invite, id, ada, 1, many[-1].id, NOW)
+    assert store.read_now(card, id, ada).seats[1].kept_name == many[-1].name
+
+
 def test_a_guest_invites_nobody_but_who_has_played_with_them(store: Database, tomek: Person) -> None:
     gus = guest(store, "Gus")
     store.write_now(here.store_visits, [tomek.id], NOW)
@@ -206,7 +216,6 @@ def test_a_rematch_moves_the_seats_on_and_asks_the_same_people(
         store.write_now(rematch, titles(), id, ada, NOW)
     play_out(store, desks, id, NOW + 1)
     store.write_now(friends.end, ada, tomek.id)  # whoever has played along can be asked again
-    store.write_now(mutes.mute, eve, ada.id)
     with pytest.raises(Forbidden, match="who played"):
         store.write_now(rematch, titles(), id, account(store, "Ola"), NOW)
     before = store.read_now(card, id, ada)
@@ -214,7 +223,7 @@ def test_a_rematch_moves_the_seats_on_and_asks_the_same_people(
     new = store.write_now(rematch, titles(), id, ada, NOW + 2)
     after = store.read_now(card, new, ada)
     assert [(one.kind, one.kept_name) for one in after.seats] == [
-        ("invited", ""),  # of Eve, who has muted Ada: she may come by the second press
+        ("invited", "Eve"),
         ("person", ""),
         ("invited", "Tomek"),
         ("bot", ""),
@@ -233,6 +242,37 @@ def test_a_rematch_moves_the_seats_on_and_asks_the_same_people(
     assert store.write_now(rematch, titles(), id, eve, NOW + 4) == new
     play_out(store, desks, new, NOW + 5)
     assert store.write_now(rematch, titles(), id, ada, NOW + 6) != new
+
+
+def test_a_rematch_does_not_tell_who_has_muted_whoever_asks_for_it(
+    store: Database, ada: Person, tomek: Person
+) -> None:
+    eve, seats = account(store, "Eve"), (SeatPlan("open"), SeatPlan("open"))
+    id = open_table(store, ada, *seats, listed=True, options={"variant": "introductory"})
+    for one in (tomek, eve):
+        store.write_now(ways.add_way, one, "webhook", "http://127.0.0.1/x", "", "", NOW)
+        sit(store, id, one)
+    play_out(store, Desks(titles()), id, NOW + 1)
+    store.write_now(mutes.mute, eve, ada.id)
+    before = told(store, eve)
+    new = store.write_now(rematch, titles(), id, ada, NOW + 2)
+    kept = {one.kept_name for one in store.read_now(card, new, ada).seats}
+    assert kept == {"", "Tomek", "Eve"}
+    assert (told(store, tomek)[-1], told(store, eve)) == ("invited", before)
+    assert (len(invited_to(store, tomek)), invited_to(store, eve)) == (1, [])
+    assert {one.kept_name for one in store.read_now(card, new, eve).seats} == {""}
+    assert store.write_now(rematch, titles(), id, eve, NOW + 3) == new  # she may come by herself
+    assert eve.id in {one.user for one in store.read_now(card, new, ada).seats}
+
+
+def test_a_rematch_keeps_no_seat_for_whoever_its_owner_has_muted(store: Database, ada: Person) -> None:
+    eve = account(store, "Eve")
+    id = open_table(store, ada, SeatPlan("open"), listed=True, options={"variant": "introductory"})
+    sit(store, id, eve)
+    play_out(store, Desks(titles()), id, NOW + 1)
+    store.write_now(mutes.mute, ada, eve.id)
+    new = store.read_now(card, store.write_now(rematch, titles(), id, ada, NOW + 2), ada)
+    assert [(one.kind, one.kept_name) for one in new.seats] == [("invited", ""), ("person", "")]
 
 
 def test_a_rematch_at_one_screen_begins_at_once(store: Database, ada: Person) -> None:

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, event, text, update
 
 from ironbridge.registry import titles
-from ironbridge.server import friends, invitations, leagues, lobby, mutes
+from ironbridge.server import friends, invitations, leagues, lobby, mutes, people
 from ironbridge.server.api.leagues import read_leagues
 from ironbridge.server.belongings import belongings
 from ironbridge.server.cards import card
@@ -47,9 +47,9 @@ def league(store: Database, ada: Person) -> int:
     return store.write_now(leagues.create, ada, "  Canal   club ", False, NOW)
 
 
-def members(store: Database, league: int, person: Person) -> list[str]:
-    found = store.read_now(leagues.find_league, league, person)
-    return [one.name for one in store.read_now(leagues.people_of, found)[0]]
+def members(store: Database, league: int) -> list[str]:
+    found = store.read_now(leagues.members_of, league)
+    return sorted(store.read_now(people.find_person, one).name for one in found)
 
 
 def table_in(store: Database, league: int, owner: Person, *seats: SeatPlan, listed: bool = True) -> str:
@@ -71,7 +71,7 @@ def test_members_come_by_name_or_by_link_and_go(
     assert store.read_now(leagues.find_league, league, tomek).invitation == ""
     assert store.read_now(leagues.find_by_invitation, link) == league
     store.write_now(leagues.join, league, eve, link, NOW + 1)
-    assert members(store, league, eve) == ["Ada", "Eve", "Tomek"]
+    assert members(store, league) == ["Ada", "Eve", "Tomek"]
     for deed, args in ((leagues.remove, (ada.id,)), (leagues.invite, ("Ada", NOW)), (leagues.close, (NOW,))):
         with pytest.raises(Forbidden, match="Only the owner"):
             store.write_now(deed, league, eve, *args)
@@ -95,7 +95,7 @@ def test_an_invitation_that_is_ignored_or_of_somebody_muted_looks_unanswered(
     store.write_now(leagues.leave, league, tomek)
     assert store.read_now(leagues.my_leagues, tomek) == store.read_now(leagues.my_leagues, eve) == []
     shown = store.read_now(leagues.find_league, league, ada)
-    assert [one.name for one in store.read_now(leagues.people_of, shown)[1]] == ["Eve", "Tomek"]
+    assert [one.name for one in store.read_now(leagues.asked_of, shown)] == ["Eve", "Tomek"]
 
 
 def test_whoever_is_removed_needs_a_new_link_and_whoever_ignored_is_not_asked_again(
@@ -115,7 +115,7 @@ def test_whoever_is_removed_needs_a_new_link_and_whoever_ignored_is_not_asked_ag
     def asked() -> list[str]:
         shown = store.read_now(leagues.find_league, league, ada)
         assert shown.invitation == new
-        return [one.name for one in store.read_now(leagues.people_of, shown)[1]]
+        return [one.name for one in store.read_now(leagues.asked_of, shown)]
 
     for _ in range(2):
         store.write_now(leagues.invite, league, ada, "Eve", NOW)
@@ -130,7 +130,7 @@ def test_whoever_is_removed_needs_a_new_link_and_whoever_ignored_is_not_asked_ag
     store.write_now(leagues.invite, league, ada, "Eve", NOW)
     assert store.read_now(leagues.my_leagues, eve) == []
     store.write_now(leagues.join, league, eve, new, NOW)  # they may think again
-    assert members(store, league, eve) == ["Ada", "Eve", "Tomek"]
+    assert members(store, league) == ["Ada", "Eve", "Tomek"]
 
 
 def test_no_table_is_put_into_a_league_that_is_being_closed(
@@ -213,6 +213,25 @@ def test_only_members_sit_at_a_leagues_table_and_its_games_count(
     with pytest.raises(Conflict, match="closed"):
         store.write_now(leagues.invite, league, ada, "Eve", NOW)
     assert store.read_now(table_of, found)[0].games == 1
+
+
+def test_a_table_that_all_can_see_does_not_name_a_league_that_they_cannot(
+    store: Database, ada: Person, tomek: Person, league: int
+) -> None:
+    eve = account(store, "Eve")
+    store.write_now(leagues.invite, league, ada, "Tomek", NOW)
+    id = table_in(store, league, ada, SeatPlan("open"))
+
+    def named() -> list[int | None]:
+        found = [store.read_now(card, id, person) for person in (None, eve, tomek, ada)]
+        assert all(one.members_only for one in found)
+        return [one.league for one in found]
+
+    assert named() == [None, None, league, league]
+    (row,) = store.read_now(gather, Desks(titles()), eve, None, NOW)["open"]
+    assert row.why_not == "Only members of the table's league can sit here."
+    store.write_now(leagues.change, league, ada, None, True)
+    assert named() == [league] * 4
 
 
 def befriend(store: Database, one: Person, other: Person) -> None:
@@ -364,7 +383,7 @@ def test_whoever_deletes_their_account_leaves_and_the_league_passes_on(
     store.write_now(leagues.join, league, tomek, "", NOW)
     assert [one.name for one in store.read_now(belongings, tomek).company.leagues] == ["Canal club"]
     store.write_now(delete_person, titles(), ada, NOW)
-    assert members(store, league, tomek) == ["Tomek"]
+    assert members(store, league) == ["Tomek"]
     assert store.read_now(leagues.find_league, league, tomek).standing == "owner"
     with pytest.raises(NotFound):
         store.read_now(leagues.find_league, alone, tomek)

@@ -124,7 +124,8 @@ class Game(Table):
         luck, person, now = self.club.luck, self.people[seat], self.club.now
         order = some_order(self, seat, luck, MOST_STEPS) if luck.random() < 0.8 else None
         if order is not None and seat != self.deciding:
-            self.database.write_now(orders.plan, self.desks, self.id, person, order, now, seat)
+            given = (self.desks, self.id, person, order, now, seat)
+            self.database.write_now(orders.give, *given, keep_standing=True)
             return
         steam = self.match.game.card.id == "age_of_steam"
         bid = luck.choice((None, 0, 2)) if steam else None

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import Connection, select, update
 
 from ironbridge.age_of_steam.rules.actions import Build, EndBuild
 from ironbridge.core.actions import tag
@@ -16,9 +16,9 @@ from ironbridge.core.record import plain
 from ironbridge.registry import titles
 from ironbridge.server import petitions, play
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import tables
+from ironbridge.server.db.schema import orders, tables
 from ironbridge.server.desks import Desks
-from ironbridge.table.orders import Order, OrderedStep, follow
+from ironbridge.table.orders import Order, OrderedStep, Standing, follow
 from ironbridge.table.title import Title
 from tests.server.test_orders import WISE, Table, next_to_build
 
@@ -71,20 +71,80 @@ def test_who_takes_a_move_back_and_plays_at_the_place_instead_was_there_first(
     assert steam.why_dropped() == f"{mover.name} played there first."
 
 
+def make_older(steam: Building) -> None:
+    """So far the game has been played under earlier rules."""
+
+    def change(c: Connection) -> None:
+        header = c.execute(select(tables.c.header)).scalar_one()
+        c.execute(update(tables).values(header={**header, "rules_version": 0}))
+
+    steam.database.write_now(change)
+    steam.desks = Desks(titles())
+
+
 def test_under_newer_rules_what_was_played_counts_and_what_is_played(steam: Building) -> None:
     """Steps are counted anew from there."""
     there, elsewhere = steam.two_tiles()
     steam.act(plain(elsewhere))
     steam.give(steam.last, Order((OrderedStep(plain(there)),), unless=(steam.mover,)))
-
-    def make_older(c: Any) -> None:
-        header = c.execute(select(tables.c.header)).scalar()
-        c.execute(update(tables).values(header={**header, "rules_version": 0}))
-
-    steam.database.write_now(make_older)
-    steam.desks = Desks(titles())
+    make_older(steam)
     steam.act(plain(there))
     assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
+
+
+def test_who_played_there_under_the_older_rules_was_there_first(steam: Building) -> None:
+    there, _ = steam.two_tiles()
+    steam.give(steam.last, Order((OrderedStep(plain(there)),), unless=(steam.mover,)))
+    steam.act(plain(there))
+    make_older(steam)
+    steam.stand(steam.mover, Standing(bid_up_to=0))  # which says nothing now: no steps are counted anew yet
+    assert steam.fate_of(steam.last) == "waits"
+    steam.act({"type": "end_build"})
+    assert steam.why_dropped() == f"{steam.people[steam.mover].name} played there first."
+
+
+def test_what_was_ordered_on_top_of_a_turn_goes_with_it_when_that_is_taken_back(steam: Building) -> None:
+    """An order that was played, and one for a later turn than the one that is opened again."""
+    there, _ = steam.two_tiles()
+    mover, second, last = steam.match.state.queue
+    steam.give(second, Order((OrderedStep({"type": "end_build"}),), standing=Standing(bid_up_to=0)))
+    steam.give(last, Order((OrderedStep(plain(there)),)))
+    steam.act({"type": "end_build"})
+    assert [steam.fate_of(seat) for seat in (second, last)] == ["played", "played"]
+    steam.give(mover, Order((OrderedStep({"type": "select_action", "action": "engineer"}),)))
+    write = steam.database.write_now
+    write(petitions.ask, steam.desks, steam.id, steam.people[mover], "undo", steam.match.version, 3.0)
+    for seat in (second, last):
+        write(petitions.answer, steam.desks, steam.id, steam.people[seat], True, 4.0)
+    assert steam.deciding == mover
+    for seat in (mover, second, last):
+        kept = steam.order_of(seat)
+        assert kept is not None
+        assert (kept.fate, kept.why) == ("dropped", "The moves before it have been taken back.")
+        assert kept.order == Order(standing=Standing(bid_up_to=0) if seat == second else None)
+
+
+def test_what_is_left_of_an_order_goes_with_the_steps_that_were_played_when_these_are_undone(
+    steam: Building,
+) -> None:
+    there, _ = steam.two_tiles()
+    second = steam.match.state.queue[1]
+    steps = (OrderedStep(plain(there)), OrderedStep({"type": "select_action", "action": "engineer"}))
+    steam.give(second, Order(steps[:1]))
+    text = msgspec.json.encode(Order(steps)).decode()
+    write, person = steam.database.write_now, steam.people[second]
+    write(lambda c: c.execute(update(orders).values(text=text)))
+    steam.act({"type": "end_build"})
+    kept = steam.order_of(second)
+    assert kept is not None
+    assert kept.order.steps == steps[1:]
+    write(play.undo, steam.desks, steam.id, person, steam.match.version, 3.0)
+    assert steam.fate_of(second) == "dropped"
+    steam.give(steam.last, Order(steps[:1]))
+    steam.act({"type": "end_build"})
+    assert steam.fate_of(steam.last) == "played"
+    write(play.undo, steam.desks, steam.id, steam.people[steam.last], steam.match.version, 3.0)
+    assert steam.fate_of(steam.last) == "played"  # they know
 
 
 def same_town(brass: Table) -> tuple[Any, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from sqlalchemy import func, insert, select
 
 from ironbridge.age_of_steam.rules.actions import Bid, Build, DropOut, IssueShares
 from ironbridge.core.actions import Action, tag
+from ironbridge.core.game import Game
 from ironbridge.core.match import Match, forced_codes
 from ironbridge.core.record import Step, plain
 from ironbridge.core.refusals import IllegalAction
@@ -24,8 +26,9 @@ from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
 from ironbridge.server.orders import Kept
 from ironbridge.server.people import Person
-from ironbridge.table.orders import Order, OrderedStep, Standing
+from ironbridge.table.orders import Dropped, Order, OrderedStep, Standing, follow
 from tests.server.stores import guest, new_table, some_action
+from tests.server.test_secrets import Shuffled
 
 WISE = (IssueShares(2), IssueShares(1), DropOut())
 SITES = {
@@ -34,6 +37,7 @@ SITES = {
     "hex": {"build", "urbanise"},
     "link": {"claim"},
 }
+IDLE = ("pass", "discard", "end_turn")
 
 
 class Table:
@@ -119,9 +123,19 @@ def test_an_order_leaves_the_record_that_hands_would_leave(
 
 
 def idle_turn(table: Table, seat: int) -> list[dict[str, Any]]:
-    """A seat's first turn, in which it passes; the first round of a game has one action."""
-    card = msgspec.to_builtins(table.match.game.view(table.match.state, seat))["hand"][0]
-    return [{"type": "pass"}, {"type": "discard", "card": card}, {"type": "end_turn"}]
+    """A turn in which a seat passes."""
+    return [
+        plain(action) for action in idle(table.match.game, table.match.game.planned(table.match.state, seat))
+    ]
+
+
+def idle(game: Game[Any, Any], twin: Any) -> Iterator[Action]:
+    """The steps of a turn in which a seat passes, each of which is played."""
+    action = None
+    while action is None or not action.hands_over:
+        action = next(one for one in game.options(twin) if tag(one) in IDLE)
+        game.apply(twin, action)
+        yield action
 
 
 class ByHand:
@@ -144,9 +158,12 @@ class ByHand:
     def _goes_on(self, seat: int) -> bool:
         """The owner looks at the table and plays the next step, or strikes the order out."""
         order, match = self.left.get(seat), self.table.match
-        if order is None or order.steps[0].action["type"] not in {tag(one) for one in match.options(seat)}:
+        if order is None:
             return False
         step = order.steps[0]
+        refusal = match.why_not(seat, match.read_action(step.action))
+        if refusal is not None and refusal.code in ("other_decision", "other_phase"):  # not asked for yet
+            return False
         rivals = [one for one in match.record.steps[self.since[seat] :] if one.seat in order.unless]
         wanted = {place for one in order.steps for place in self._places(one.action)}
         fork = match.fork()
@@ -276,13 +293,37 @@ def test_what_plays_itself_may_be_written_in_an_order_or_not(brass: Table) -> No
     ]
 
 
+def test_steps_for_no_seat_in_particular_are_for_the_first_and_leave_the_others_alone(
+    store: Database, desks: Desks
+) -> None:
+    """Ada plays for two."""
+    ada, bea = guest(store, "Ada"), guest(store, "Bea")
+    id = new_table(store, ada, "me screen open", "age_of_steam", options={"map": "rust_belt"})
+    store.write_now(lobby.sit, titles(), id, bea, None, "", 2.0)
+    first, second = [one.seat for one in store.read_now(cards.card, id, ada).seats if one.user == ada.id]
+    while store.read_now(cards.card, id, ada).deciding == first:
+        version, action = some_action(store, desks, id, random.Random(1))
+        store.write_now(play.act, desks, id, ada, version, action, 3.0)
+    store.write_now(orders.stand, desks, id, ada, Standing(bid_up_to=7), 3.0, second)
+    assert store.read_now(orders.read_order, id, ada) is None
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    store.write_now(orders.give, desks, id, ada, Order((step,)), 3.0, keep_standing=True)
+    kept = store.read_now(orders.read_order, id, ada)
+    assert kept is not None
+    assert (kept.seat, kept.order) == (first, Order((step,)))
+    store.write_now(orders.take_back, id, ada)
+    kept = store.read_now(orders.read_order, id, ada, second)
+    assert kept is not None
+    assert kept.order == Order(standing=Standing(bid_up_to=7))
+
+
 def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     waiting, tiles = next_to_build(steam, random.Random(3))
     write, person = steam.database.write_now, steam.people[waiting]
     standing = Standing(bid_up_to=0)
     steam.stand(waiting, standing)
     order = Order((OrderedStep(plain(tiles[0]), most=0),), standing=None)
-    write(orders.plan, steam.desks, steam.id, person, order, 4.0, waiting)
+    write(orders.give, steam.desks, steam.id, person, order, 4.0, waiting, keep_standing=True)
     steam.act({"type": "end_build"})
     kept = steam.order_of(waiting)
     assert kept is not None
@@ -297,7 +338,7 @@ def test_standing_answers_outlive_the_steps_beside_them(steam: Table) -> None:
     assert steam.match.game.stage(steam.match.state)["turn"] != turn
     steps = [step for step in steam.match.record.steps if step.seat == waiting]
     assert [step.action["type"] for step in steps].count("drop_out") == 2  # once by hand, once so
-    write(orders.let_go, steam.id, person, waiting)
+    write(orders.take_back, steam.id, person, waiting, keep_standing=True)
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "waits"
@@ -360,6 +401,24 @@ def test_a_price_above_the_limit_and_a_rival_at_the_place_drop_it_too(steam: Tab
     assert (steam.people[mover].name if rivals else "allowed at most 0") in kept.why
 
 
+def test_a_step_is_dropped_also_where_nothing_of_its_kind_can_be_done() -> None:
+    """Else it would be played after a loan that its owner takes for something else."""
+    title = titles().find("birmingham")
+    match = Match.start(title.game, 2, seed=1)
+    assert match.decision is not None
+    seat = match.decision.seat
+    match.state.money[seat] = 0
+    develop = {"type": "develop", "industry": "iron", "iron": "market"}
+    assert "develop" not in {tag(one) for one in match.options(seat)}
+    followed = follow(title, match, one_step(develop), [])
+    assert followed.dropped is not None
+    assert followed.dropped.refusal == match.why_not(seat, match.read_action(develop))
+    unreadable = follow(title, match, one_step({"type": "dream"}), [])
+    assert unreadable.dropped == Dropped(OrderedStep({"type": "dream"}))
+    later = one_step({"type": "discard", "card": "coal"})
+    assert follow(title, match, later, []).left == later
+
+
 def test_a_tile_that_is_still_free_is_laid_when_the_turn_comes(steam: Table) -> None:
     waiting, tiles = next_to_build(steam, random.Random(3))
     steam.give(waiting, Order((OrderedStep(plain(tiles[0]), most=20),), unless=(steam.deciding,)))
@@ -385,6 +444,22 @@ def test_standing_orders_answer_again_and_again(steam: Table) -> None:
     assert "bid" not in asked
     bids = [step for step in steam.match.record.steps if step.seat == 0 and step.action["type"] == "drop_out"]
     assert bids
+
+
+def test_standing_orders_answer_while_steps_wait_but_end_no_turn(steam: Table) -> None:
+    steam.play_on(random.Random(5), lambda: steam.phase == "player_order")
+    bid = next(one for one in steam.match.options(steam.deciding) if isinstance(one, Bid))
+    match = steam.match.fork()
+    match.play(steam.deciding, bid)
+    assert match.decision is not None
+    seat = match.decision.seat
+    step = OrderedStep({"type": "select_action", "action": "engineer"})
+    steam.give(seat, Order((step,), standing=Standing(bid_up_to=0, end_turn=True)))
+    steam.act(plain(bid))
+    assert (seat, "drop_out") in [(one.seat, one.action["type"]) for one in steam.match.record.steps]
+    kept = steam.order_of(seat)
+    assert kept is not None
+    assert kept.order.steps == (step,)
 
 
 def test_nobody_plays_the_order_of_whoever_had_their_seat_before(steam: Table) -> None:
@@ -451,6 +526,7 @@ NEVER = {
     "a bid beyond the rules": one_step({"type": "bid", "money": 100_000}),
     "a hex there is not": one_step({"type": "build", "hex": "Z99", "tile": "straight", "tracks": ["0-3"]}),
     "a price below nothing": one_step({"type": "bid", "money": 1}, -1),
+    "beyond the turn": Order((OrderedStep({"type": "pass_move"}), OrderedStep({"type": "raise_engine"}))),
 }
 
 
@@ -463,6 +539,54 @@ def test_so_is_one_where_nobody_can_plan(steam: Table, case: str) -> None:
         with pytest.raises(BadInput):
             steam.stand(seat, order.standing)
     assert steam.order_of(seat) is None
+
+
+def test_what_is_said_to_an_order_does_not_depend_on_what_its_seat_cannot_see(brass: Table) -> None:
+    luck, game = random.Random(4), brass.match.game
+    cards_there = sorted(game.names(brass.match.state)["card"])
+    answers: Counter[str] = Counter()
+
+    def ask(seat: int, steps: list[dict[str, Any]]) -> None:
+        order = Order(tuple(map(OrderedStep, steps)))
+        here, there = (answer_to(brass, desks, order) for desks in (brass.desks, other_world))
+        assert here == there
+        answers[here] += 1
+
+    for _ in range(60):
+        seat = 1 - brass.deciding
+        other_world = Shuffled(brass.desks, seat, 5)
+        turn, twin = some_order(brass, seat, luck), game.planned(brass.match.state, seat)
+        if turn is not None:
+            steps = [one.action for one in turn.steps][: luck.randrange(4)]
+            ask(seat, [*steps, {"type": "discard", "card": luck.choice(cards_there)}])
+        if twin is not None and [*idle(game, twin)] and game.deciding(twin) == seat:
+            # The last of a round and the first of the next, who draws cards in between.
+            for card in cards_there:
+                ask(seat, [*idle_turn(brass, seat), {"type": "pass"}, {"type": "discard", "card": card}])
+        brass.act(some_action(brass.database, brass.desks, brass.id, luck)[1])
+    assert len(answers) > 3
+    assert answers["An order can go no further than the end of a turn."] >= len(cards_there)
+
+
+def answer_to(table: Table, desks: Desks, order: Order) -> str:
+    """What is said to an order that a waiting seat gives; "" if it is kept."""
+    seat = 1 - table.deciding
+    try:
+        table.database.write_now(orders.give, desks, table.id, table.people[seat], order, 4.0)
+    except BadInput as error:
+        return str(error)
+    table.database.write_now(orders.take_back, table.id, table.people[seat])
+    return ""
+
+
+def test_steps_that_were_kept_for_more_than_a_turn_end_with_it() -> None:
+    """As earlier versions took them."""
+    title = titles().find("birmingham")
+    match = Match.start(title.game, 2, seed=1)
+    steps = tuple(OrderedStep(plain(one)) for one in idle(title.game, title.game.clone(match.state)))
+    more = OrderedStep({"type": "pass"})
+    followed = follow(title, match, Order((*steps, more)), [])
+    assert (followed.played, followed.dropped, followed.left) == (len(steps), Dropped(more), Order())
 
 
 def test_what_is_said_a_thousand_times_is_kept_once(steam: Table) -> None:

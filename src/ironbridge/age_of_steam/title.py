@@ -74,6 +74,7 @@ class AgeOfSteamTitle(Title):
     place_fields = ("hex", "link", "to")
     building = ("urbanise", "build", "claim")
     standing_answers = ("bid_up_to", "take", "end_turn")
+    elsewhen = ("other_phase",)
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self.folders = folders

@@ -65,6 +65,7 @@ class BrassTitle(Title):
     card_draws = ("card", "merchant")
     place_fields = ("slot", "line", "merchant", "to")
     building = ("build", "double_build", "network")
+    elsewhen = ("other_decision",)
 
     def __init__(
         self,

@@ -165,10 +165,10 @@ def count_deed(request: Asked, limit: Limit) -> Person:
     return person
 
 
-def count_invitations(request: Asked, keeps: int) -> Person:
-    """Whoever opens a table that keeps so many seats for somebody. Raises NotLoggedIn, TooMany."""
+def count_asking(request: Asked, people: int = 1) -> Person:
+    """Whoever asks or invites so many people by name. Raises NotLoggedIn, TooMany."""
     person = logged_in(request)
-    for _ in range(keeps):
+    for _ in range(people):
         count_deed(request, request.parts.limits.asking)
     return person
 

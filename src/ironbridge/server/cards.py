@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, TypedDict
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Row, and_, bindparam, func, or_, select
 
 from ironbridge.registry import titles
-from ironbridge.server.db.schema import invitations, league_tables, seats, tables, users
+from ironbridge.server.db.schema import invitations, league_tables, mutes, seats, tables, users
 from ironbridge.server.errors import OutOfOrder
 from ironbridge.server.joining import Joining
+from ironbridge.server.leagues import seen_of
 from ironbridge.server.logs import LOGGER
 from ironbridge.server.pace import Pace
 from ironbridge.server.people import Person
@@ -92,9 +93,9 @@ class TableCard(msgspec.Struct, frozen=True):
     `seed_chosen`: the owner set the seed, and whoever knows it can work out every hand. `box`: it stands
     beside the real game, and what comes up there is told. `hurry`: a master last thought here for less than
     its usual time; null if it had all of it. `until`: when the time of whoever decides is up; null while no
-    clock runs. `rated`: its end changes ratings. `joining`: whom the open seats are for. `league`: only its
-    members can sit down. `rematch`: where those who sat here go on. `deal`: the week of the deal that is
-    played.
+    clock runs. `rated`: its end changes ratings. `joining`: whom the open seats are for. `members_only`: none
+    but members of a league can sit down; `league` tells which, if the viewer may see it. `rematch`: where
+    those who sat here go on. `deal`: the week of the deal that is played.
     """
 
     id: str
@@ -128,6 +129,7 @@ class TableCard(msgspec.Struct, frozen=True):
     rated: bool = False
     joining: Joining | None = None
     league: int | None = None
+    members_only: bool = False
     rematch: str = ""
     deal: str | None = None
 
@@ -216,10 +218,15 @@ def _cards(
 
 def _readable_cards(c: Connection, rows: Sequence[Row[Any]], person: Person | None) -> list[TableCard]:
     at: dict[str, list[SeatCard]] = {row.id: [] for row in rows}
+    leagues = seen_of(c, {row.league for row in rows} - {None}, person)
     if rows:
         who = person.id if person is not None else None
-        for seat in c.execute(_SEATS, {"ids": list(at)}):
+        sat = c.execute(_SEATS, {"ids": list(at)}).all()
+        invited = who is not None and any(seat.kept_for == who for seat in sat)
+        ignored = _ignored(c, who) if invited else ()
+        for seat in sat:
             you = who is not None and seat.user == who and seat.kind == "person"
+            kept = seat.kept_for != who or seat.table not in ignored
             at[seat.table].append(
                 SeatCard(
                     seat.seat,
@@ -232,28 +239,40 @@ def _readable_cards(c: Connection, rows: Sequence[Row[Any]], person: Person | No
                     seat.stand_in,
                     seat.bank,
                     seat.resigned_at,
-                    seat.kept_for,
-                    seat.kept_name or "",
+                    seat.kept_for if kept else None,
+                    seat.kept_name or "" if kept else "",
                     seat.away_since,
                 )
             )
-    return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person))]
+    return [card for row in rows if (card := _readable(row, tuple(at[row.id]), person, leagues))]
+
+
+def _ignored(c: Connection, person: int | None) -> set[str]:
+    """Tables to which a person is invited by somebody they have muted, of which they are not told."""
+    muted = select(mutes.c.muted).where(mutes.c.user == person)
+    kept = select(invitations.c.table).where(invitations.c.user == person, invitations.c.by.in_(muted))
+    return set(c.execute(kept).scalars())
 
 
 def _name(seat: Row[Any]) -> str:
     return say("Empty chair {n}", n=seat.seat + 1) if seat.kind == "left" else str(seat.name)
 
 
-def _readable(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard | None:
+def _readable(
+    row: Row[Any], there: tuple[SeatCard, ...], person: Person | None, leagues: Collection[int]
+) -> TableCard | None:
     """The card of a row; none if what a column holds cannot be read, which is that table's trouble alone."""
     try:
-        return _card(row, there, person)
+        return _card(row, there, person, leagues)
     except (msgspec.ValidationError, LookupError, OutOfOrder) as error:
         LOGGER.error("a table cannot be read", extra={"fields": {"table": row.id, "reason": str(error)}})
         return None
 
 
-def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> TableCard:
+def _card(
+    row: Row[Any], there: tuple[SeatCard, ...], person: Person | None, leagues: Collection[int]
+) -> TableCard:
+    """`leagues`: those that the viewer may see."""
     title = titles().get(row.title)
     known = person is not None and (row.owner == person.id or any(seat.user == person.id for seat in there))
     if not known:
@@ -280,6 +299,7 @@ def _card(row: Row[Any], there: tuple[SeatCard, ...], person: Person | None) -> 
         pace=pace_of(row),
         until=row.until,
         joining=msgspec.convert(row.joining, Joining | None),
-        league=row.league,
+        league=row.league if row.league in leagues else None,
+        members_only=row.league is not None,
         rematch=(row.rematch or "") if known else "",
     )

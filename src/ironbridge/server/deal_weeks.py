@@ -45,6 +45,11 @@ def week_at(now: float) -> Week:
     return Week(f"{year}-W{number:02}", opens, opens + WEEK, place)
 
 
+def number_of(week: str) -> int:
+    """Of a week by its name, the number in its year."""
+    return int(week.partition("W")[2])
+
+
 @cache
 def rota() -> tuple[Planned, ...]:
     text = (files("ironbridge.server") / "deals.toml").read_bytes()

@@ -15,9 +15,9 @@ from sqlalchemy import Connection, Row, insert, select, text
 from ironbridge.core.game import OptionValue
 from ironbridge.registry import Titles
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import deals, tables, tries, users
-from ironbridge.server.deal_results import DealResults, ranks_in, results_of
-from ironbridge.server.deal_weeks import planned, week_at
+from ironbridge.server.db.schema import deals, seats, tables, tries, users
+from ironbridge.server.deal_results import PERSON, DealResults, ranks_in, results_of
+from ironbridge.server.deal_weeks import number_of, planned, week_at
 from ironbridge.server.draws import SECRET_BYTES
 from ironbridge.server.errors import NotFound
 from ironbridge.server.lobby import begin
@@ -46,7 +46,7 @@ class Deal(NamedTuple):
 
     @property
     def number(self) -> int:
-        return int(self.week.partition("W")[2])
+        return number_of(self.week)
 
     @property
     def players(self) -> int:
@@ -75,6 +75,10 @@ class PastWeek(msgspec.Struct, frozen=True):
     players: int
     count: int
     rank: int | None
+
+    @property
+    def number(self) -> int:
+        return number_of(self.week)
 
 
 # Weeks
@@ -151,7 +155,7 @@ def standing(c: Connection, deal: Deal, person: Person | None, now: float) -> St
     mine = _first_try(c, deal, person)
     if mine is None:
         state: State = "new"
-    elif mine.finished is None:
+    elif mine.finished is None and not mine.resigned:
         state = "begun"
     else:
         state = "played" if mine.score is not None else "unfinished"
@@ -167,13 +171,16 @@ def standing(c: Connection, deal: Deal, person: Person | None, now: float) -> St
 def _first_try(c: Connection, deal: Deal, person: Person | None) -> Row[Any] | None:
     if person is None:
         return None
+    seat = (seats.c.table == tries.c.table) & (seats.c.seat == PERSON)
     mine = (tries.c.week == deal.week) & (tries.c.user == person.id)
-    return c.execute(select(tries).where(mine)).one_or_none()
+    return c.execute(select(tries, seats.c.resigned).join(seats, seat).where(mine)).one_or_none()
 
 
 def _going_on(c: Connection, deal: Deal, person: Person) -> str | None:
+    """Not one that bots play to its end for who has resigned."""
     mine = (tables.c.owner == person.id) & (tables.c.deal == deal.week) & (tables.c.status != "finished")
-    return c.execute(select(tables.c.id).where(mine)).scalar()
+    seat = (seats.c.table == tables.c.id) & (seats.c.seat == PERSON) & ~seats.c.resigned
+    return c.execute(select(tables.c.id).join(seats, seat).where(mine)).scalar()
 
 
 def begin_try(c: Connection, titles: Titles, person: Person, now: float) -> str:

@@ -13,9 +13,9 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 
 from ironbridge.registry import titles
-from ironbridge.server.db.schema import friends, mutes, seats, tables, users
+from ironbridge.server.db.schema import friends, seats, tables, users
 from ironbridge.server.errors import BadInput, Forbidden, NotFound, TooMany
-from ironbridge.server.here import Somebody, seen
+from ironbridge.server.here import Somebody, has_muted, seen
 from ironbridge.server.people import Person, find_account
 from ironbridge.words.catalogue import say
 
@@ -66,14 +66,14 @@ def ask(c: Connection, person: Person, other: int, now: float) -> None:
         raise NotFound(say("There is no such player."))
     if them.key is None:
         raise BadInput(say("{name} is a guest. Only players with an account can be friends.", name=them.name))
-    if _muted(c, person.id, other):
+    if has_muted(c, person.id, other):
         raise Forbidden(say("You have muted {name}. Unmute them first.", name=them.name))
     if standing(c, person, other) in ("friends", "asked"):
         return
-    if _count(c, person.id, "accepted") >= MOST:
+    if _count_friends(c, person.id) >= MOST:
         raise TooMany(say("You already have {most} friends. Remove one first.", most=MOST))
     if _state(c, other, person.id) in ("asked", "ignored"):
-        if _count(c, other, "accepted") >= MOST:
+        if _count_friends(c, other) >= MOST:
             raise TooMany(
                 say("{name} already has {most} friends and cannot have more.", name=them.name, most=MOST)
             )
@@ -83,7 +83,7 @@ def ask(c: Connection, person: Person, other: int, now: float) -> None:
         raise TooMany(
             say("You have {most} unanswered requests. Withdraw some of them first.", most=MOST_ASKED)
         )
-    ignored = _state(c, person.id, other) == "dropped" or _muted(c, other, person.id)
+    ignored = _state(c, person.id, other) == "dropped" or has_muted(c, other, person.id)
     c.execute(delete(friends).where(or_(_by(person.id, other), _by(other, person.id))))
     state = "ignored" if ignored else "asked"
     c.execute(insert(friends).values(user=person.id, other=other, state=state, at=now))
@@ -189,13 +189,8 @@ def _state(c: Connection, user: int, other: int) -> str:
     return c.execute(select(friends.c.state).where(_by(user, other))).scalar() or ""
 
 
-def _muted(c: Connection, person: int, other: int) -> bool:
-    found = select(mutes.c.user).where(mutes.c.user == person, mutes.c.muted == other)
-    return c.execute(found).first() is not None
-
-
-def _count(c: Connection, person: int, state: str) -> int:
-    mine = or_(friends.c.user == person, friends.c.other == person) & (friends.c.state == state)
+def _count_friends(c: Connection, person: int) -> int:
+    mine = or_(friends.c.user == person, friends.c.other == person) & (friends.c.state == "accepted")
     return c.execute(select(func.count()).where(mine)).scalar_one()
 
 

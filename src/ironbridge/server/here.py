@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from ironbridge.server.db.schema import looks, mutes, users, visits
 from ironbridge.server.people import Person
@@ -31,28 +31,33 @@ def seen(now: float) -> ColumnElement[bool]:
 
 def people_here(c: Connection, person: Person, now: float) -> list[Somebody]:
     """Who has the lobby open, by name; without those who mute the person or are muted."""
-    visiting = select(visits.c.user).where(visits.c.until > now)
-    wanted = select(users.c.id, users.c.name).where(
-        users.c.id.in_(visiting), ~users.c.unseen, users.c.key.is_not(None), users.c.id != person.id
-    )
-    rows = c.execute(
-        wanted.where(~_apart(person.id)).order_by(func.lower(users.c.name), users.c.id).limit(MOST)
-    )
+    wanted = select(users.c.id, users.c.name).where(_in_the_lobby(person, now))
+    rows = c.execute(wanted.order_by(func.lower(users.c.name), users.c.id).limit(MOST))
     return [Somebody(row.id, row.name) for row in rows]
+
+
+def is_here(c: Connection, person: Person, other: int, now: float) -> bool:
+    """Is somebody one of them, also where there are more than are listed?"""
+    wanted = select(users.c.id).where(users.c.id == other, _in_the_lobby(person, now))
+    return c.execute(wanted).first() is not None
+
+
+def _in_the_lobby(person: Person, now: float) -> ColumnElement[bool]:
+    visiting = select(visits.c.user).where(visits.c.until > now)
+    muted = select(mutes.c.muted).where(mutes.c.user == person.id)
+    by = select(mutes.c.user).where(mutes.c.muted == person.id)
+    shown = ~users.c.unseen & users.c.key.is_not(None) & (users.c.id != person.id)
+    return shown & users.c.id.in_(visiting) & users.c.id.not_in(muted) & users.c.id.not_in(by)
+
+
+def has_muted(c: Connection, one: int, other: int) -> bool:
+    found = select(mutes.c.user).where(mutes.c.user == one, mutes.c.muted == other)
+    return c.execute(found).first() is not None
 
 
 def is_apart(c: Connection, one: int, other: int) -> bool:
     """Has either muted the other?"""
-    both = or_(
-        (mutes.c.user == one) & (mutes.c.muted == other), (mutes.c.user == other) & (mutes.c.muted == one)
-    )
-    return c.execute(select(mutes.c.user).where(both)).first() is not None
-
-
-def _apart(person: int) -> ColumnElement[bool]:
-    muted = select(mutes.c.muted).where(mutes.c.user == person)
-    by = select(mutes.c.user).where(mutes.c.muted == person)
-    return or_(users.c.id.in_(muted), users.c.id.in_(by))
+    return has_muted(c, one, other) or has_muted(c, other, one)
 
 
 # What servers store: see `presence.py`

@@ -9,10 +9,10 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, and_, delete, insert, select, update
 
-from ironbridge.server.db.schema import invitations, seats, tables, users
+from ironbridge.server.db.schema import invitations, mutes, seats, tables, users
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, NotFound
 from ironbridge.server.friends import are_friends, friends_of
-from ironbridge.server.here import Somebody, is_apart, people_here
+from ironbridge.server.here import Somebody, has_muted, is_here, people_here
 from ironbridge.server.leagues import may_sit
 from ironbridge.server.notices import tell
 from ironbridge.server.people import Person
@@ -76,7 +76,10 @@ def keep_seat(
     now: float,
     known: Collection[int] = (),
 ) -> None:
-    """Store it and tell them, unless they may not be invited; `known` have just played with the person."""
+    """Store it and tell them, unless they may not be invited; `known` have just played with the person.
+
+    Whoever has muted the person hears nothing of it, and it looks unanswered.
+    """
     if other == person.id:
         raise BadInput(say("You cannot invite yourself."))
     them = c.execute(select(users).where(users.c.id == other)).one_or_none()
@@ -84,9 +87,7 @@ def keep_seat(
         raise NotFound(say("There is no such player."))
     if person.guest and other not in known:
         raise Forbidden(say("Guests cannot invite players by name. Register first, or send the link."))
-    here = {one.id for one in people_here(c, person, now)}
-    allowed = other in known or other in here or are_friends(c, person.id, other)
-    if not allowed or is_apart(c, person.id, other):
+    if not (other in known or is_here(c, person, other, now) or are_friends(c, person.id, other)):
         raise Forbidden(
             say(
                 "You can invite only friends and players who are in the lobby now. Send anyone else the "
@@ -99,7 +100,7 @@ def keep_seat(
         check_player(Person(them.id, them.name, True, "", "", "", ""))
     c.execute(insert(invitations).values(table=row.id, seat=seat, user=other, by=person.id, at=now))
     waiting = select(invitations.c.seat).where(invitations.c.table == row.id, invitations.c.user == other)
-    if len(c.execute(waiting).all()) == 1:  # told once, however many seats are theirs
+    if len(c.execute(waiting).all()) == 1 and not has_muted(c, other, person.id):  # once for all their seats
         tell(c, other, "invited", row.id, {"by": person.id}, now)
 
 
@@ -126,13 +127,17 @@ def decline(c: Connection, id: str, person: Person, now: float) -> None:
 
 
 def invited_where(c: Connection, person: Person) -> list[tuple[str, str]]:
-    """The tables that keep a seat for a person, the newest first, and who has invited them."""
+    """The tables that keep a seat for a person, the newest first, and who has invited them.
+
+    Without those of people they have muted.
+    """
+    muted = select(mutes.c.muted).where(mutes.c.user == person.id)
     rows = c.execute(
         select(tables.c.id, users.c.name)
         .join(invitations, invitations.c.table == tables.c.id)
         .join(seats, WAITS)
         .join(users, users.c.id == invitations.c.by)
-        .where(invitations.c.user == person.id, tables.c.status == "open")
+        .where(invitations.c.user == person.id, invitations.c.by.not_in(muted), tables.c.status == "open")
         .order_by(invitations.c.at.desc(), tables.c.id, invitations.c.seat)
     )
     return list({row.id: (row.id, row.name) for row in rows}.values())

@@ -6,6 +6,7 @@ One that is not listed is seen by its members, and by who was invited. `league_r
 from __future__ import annotations
 
 import secrets
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -223,17 +224,24 @@ def listed_leagues(c: Connection, person: Person | None) -> list[League]:
     return [_league(row, person, "") for row in _rows(c, wanted)]
 
 
-def people_of(c: Connection, league: League) -> tuple[list[Somebody], list[Somebody]]:
-    """The members, and for the owner who has been invited."""
-    found = select(users.c.id, users.c.name, members.c.state).join(members, members.c.user == users.c.id)
-    rows = c.execute(
-        found.where(members.c.league == league.id).order_by(func.lower(users.c.name), users.c.id)
-    ).all()
-    asked = [Somebody(row.id, row.name) for row in rows if row.state in ("asked", "ignored")]
-    return (
-        [Somebody(row.id, row.name) for row in rows if row.state == "member"],
-        asked if league.standing == "owner" else [],
-    )
+def seen_of(c: Connection, ids: Collection[int], person: Person | None) -> set[int]:
+    """Which of these leagues somebody may see without a link."""
+    if not ids:
+        return set()
+    seen: ColumnElement[bool] = leagues.c.listed
+    if person is not None:
+        seen |= leagues.c.id.in_(select(members.c.league).where(_is_in(person, "member", "asked")))
+    return set(c.execute(select(leagues.c.id).where(leagues.c.id.in_(ids), seen)).scalars())
+
+
+def asked_of(c: Connection, league: League) -> list[Somebody]:
+    """For the owner: who has been invited, by name."""
+    if league.standing != "owner":
+        return []
+    found = select(users.c.id, users.c.name).join(members, members.c.user == users.c.id)
+    asked = (members.c.league == league.id) & members.c.state.in_(("asked", "ignored"))
+    rows = c.execute(found.where(asked).order_by(func.lower(users.c.name), users.c.id))
+    return [Somebody(row.id, row.name) for row in rows]
 
 
 # Tables

@@ -1,11 +1,8 @@
-"""Orders at tables: kept for a seat, and followed in the very transaction in which its turn comes.
-
-So whoever has an order that answers is never asked, and the record has nothing that a hand could not play.
-"""
+"""Orders at tables: kept for a seat, and read by nobody but its player; `following_orders.py` plays them."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
@@ -13,29 +10,24 @@ from sqlalchemy import Connection, Row, bindparam, delete, insert, select, updat
 from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.refusals import IllegalAction, Malformed
-from ironbridge.server.db.schema import orders, tables, users
-from ironbridge.server.desks import Desks
+from ironbridge.server.db.schema import orders, tables
+from ironbridge.server.desks import Desks, seats_held
 from ironbridge.server.errors import BadInput, Conflict, Forbidden
-from ironbridge.server.laying import Desk, read_steps
-from ironbridge.server.notices import tell
+from ironbridge.server.following_orders import follow_orders
+from ironbridge.server.laying import Desk
 from ironbridge.server.people import Person
 from ironbridge.server.storing import store
-from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, whole
-from ironbridge.table.orders import MOST_STEPS, Dropped, Followed, Order, Standing, check, follow, left_of
+from ironbridge.server.table_rows import SMALL, SeatRow, TableRow, find_table, lock_table, seat_rows, whole
+from ironbridge.table.orders import MOST_STEPS, Order, Standing, check, left_of
 from ironbridge.table.title import Title
-from ironbridge.words.catalogue import say, speak_with
-from ironbridge.words.languages import choose_language, translations
+from ironbridge.words.catalogue import say
 from ironbridge.words.problems import problem
 
 MOST_MONEY = 999_999  # as many digits as a form takes
-_IN_A_ROW = 50  # orders that one move may set off
-_NOTHING = msgspec.json.encode(Order()).decode()
-_KEPT = select(orders.c.seat, orders.c.text, orders.c.steps, orders.c.user).where(
-    orders.c.table == bindparam("id"), orders.c.text != _NOTHING
-)
 _OWN = [orders.c[name].label(f"order_{name}") for name in ("seat", "text", "fate", "why")]
-_MINE = (orders.c.table == bindparam("id")) & (orders.c.user == bindparam("user"))
-_ORDERS = select(*_OWN).where(_MINE).order_by(orders.c.seat)
+_MINE = select(*_OWN).where(
+    orders.c.table == bindparam("id"), orders.c.user == bindparam("user"), orders.c.seat == bindparam("of")
+)
 # A row of the table with each of a person's orders there, or with none.
 _TABLE = (
     select(*SMALL, *_OWN)
@@ -43,15 +35,6 @@ _TABLE = (
     .where(tables.c.id == bindparam("id"))
     .order_by(orders.c.seat)
 )
-
-
-class Waiting(NamedTuple):
-    """An order that has not been played yet, as it is stored."""
-
-    seat: Seat
-    text: str
-    steps: int
-    user: int
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -68,8 +51,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 def read_order(c: Connection, id: str, person: Person, seat: Seat | None = None) -> Kept | None:
     """A person's own order, that of the first of their seats unless one is named."""
-    mine = (_kept(row) for row in c.execute(_ORDERS, {"id": id, "user": person.id}))
-    return next((kept for kept in mine if seat in (None, kept.seat)), None)
+    if seat is None:
+        seat = next(iter(seats_held(seat_rows(c, id), person)), None)
+    row = c.execute(_MINE, {"id": id, "user": person.id, "of": seat}).one_or_none()
+    return _kept(row) if row is not None else None
 
 
 def _kept(row: Row[Any]) -> Kept:
@@ -87,11 +72,20 @@ def find_table_and_orders(c: Connection, id: str, person: Person | None) -> tupl
 
 
 def give(
-    c: Connection, desks: Desks, id: str, person: Person, order: Order, now: float, seat: Seat | None = None
+    c: Connection,
+    desks: Desks,
+    id: str,
+    person: Person,
+    order: Order,
+    now: float,
+    seat: Seat | None = None,
+    *,
+    keep_standing: bool = False,
 ) -> None:
-    """Keep an order in place of an earlier one. Raises BadInput for one that can never be played.
+    """Keep an order in place of an earlier one, whose standing answers can be kept with the new steps.
 
-    Raises Conflict for steps where it is this seat's turn: a request sent twice would play them twice.
+    Raises BadInput for one that can never be played. Raises Conflict for steps where it is this seat's turn:
+    a request sent twice would play them twice.
     """
     row, there, mine = _running(c, id, person, seat)
     if order.steps and row.deciding == mine:
@@ -101,20 +95,11 @@ def give(
     if not set(order.unless) <= {one.seat for one in there if one.seat != mine}:
         raise BadInput(say("An order can depend only on the other seats at the table."))
     desk = desks.at(c, row, writing=True)
-    standing = _checked(desk, order.standing)
+    standing = _standing_of(c, id, person, mine) if keep_standing else _checked(desk, order.standing)
     _check(desk.title, desk.match, there, mine, order)
     order = msgspec.structs.replace(order, unless=tuple(dict.fromkeys(order.unless)), standing=standing)
     _put(c, row, person, mine, left_of(order, order.steps), now)
     _answer(c, desks, row, there, mine, now)
-
-
-def plan(
-    c: Connection, desks: Desks, id: str, person: Person, order: Order, now: float, seat: Seat | None = None
-) -> None:
-    """The same with the standing answers that hold already."""
-    kept = read_order(c, id, person, seat)
-    standing = kept.order.standing if kept is not None else None
-    give(c, desks, id, person, msgspec.structs.replace(order, standing=standing), now, seat)
 
 
 def stand(
@@ -133,23 +118,24 @@ def stand(
     if kept is None:
         _put(c, row, person, mine, Order(standing=answers), now)
     else:
-        _change(c, id, mine, kept, msgspec.structs.replace(kept.order, standing=answers))
+        order = msgspec.structs.replace(kept.order, standing=answers)
+        _change(c, id, msgspec.structs.replace(kept, order=order))
     _answer(c, desks, row, there, mine, now)
 
 
-def take_back(c: Connection, id: str, person: Person, seat: Seat | None = None) -> None:
-    """Forget an order, whatever became of it."""
-    _, there = lock_table(c, id)
-    _drop(c, id, _seat_of(there, person, seat))
-
-
-def let_go(c: Connection, id: str, person: Person, seat: Seat | None = None) -> None:
-    """Forget the steps of an order, or what became of them; standing answers go on holding."""
+def take_back(
+    c: Connection, id: str, person: Person, seat: Seat | None = None, *, keep_standing: bool = False
+) -> None:
+    """Forget an order, whatever became of it; its standing answers may go on holding."""
     _, there = lock_table(c, id)
     mine = _seat_of(there, person, seat)
-    kept = read_order(c, id, person, mine)
-    if kept is not None:
-        _change(c, id, mine, Kept(mine, kept.order, "waits", ""), Order(standing=kept.order.standing))
+    standing = _standing_of(c, id, person, mine) if keep_standing else None
+    _change(c, id, Kept(mine, Order(standing=standing), "waits", ""))
+
+
+def _standing_of(c: Connection, id: str, person: Person, seat: Seat) -> Standing | None:
+    kept = read_order(c, id, person, seat)
+    return kept.order.standing if kept is not None else None
 
 
 def _put(c: Connection, row: TableRow, person: Person, seat: Seat, order: Order, now: float) -> None:
@@ -167,13 +153,13 @@ def _put(c: Connection, row: TableRow, person: Person, seat: Seat, order: Order,
         c.execute(insert(orders).values(values))
 
 
-def _change(c: Connection, id: str, seat: Seat, kept: Kept, order: Order) -> None:
+def _change(c: Connection, id: str, kept: Kept) -> None:
     """Put an order in place of another without a new beginning: what was played since still counts."""
-    if order == Order() and kept.fate == "waits":
-        _drop(c, id, seat)
+    if kept.order == Order() and kept.fate == "waits":
+        _drop(c, id, kept.seat)
         return
-    values = {"text": msgspec.json.encode(order).decode(), "fate": kept.fate, "why": kept.why}
-    c.execute(update(orders).where(orders.c.table == id, orders.c.seat == seat).values(values))
+    values = {"text": msgspec.json.encode(kept.order).decode(), "fate": kept.fate, "why": kept.why}
+    c.execute(update(orders).where(orders.c.table == id, orders.c.seat == kept.seat).values(values))
 
 
 def _drop(c: Connection, id: str, seat: Seat) -> None:
@@ -244,63 +230,3 @@ def _answer(c: Connection, desks: Desks, row: TableRow, there: list[SeatRow], se
     follow_orders(c, desk, row, there, match, now)
     if match.steps > desk.match.steps:
         store(c, desks, desk, row, there, match, now)
-
-
-def follow_orders(
-    c: Connection, desk: Desk, row: TableRow, there: list[SeatRow], match: Match[Any, Any], now: float
-) -> None:
-    """Play on while whoever decides has an order that answers. `match`: the desk's, which was played on."""
-    waiting = c.execute(_KEPT, {"id": row.id})
-    found = {one.seat: one for one in (Waiting(*kept) for kept in waiting)}
-    for _ in range(_IN_A_ROW if found else 0):
-        decision = match.decision
-        kept = found.get(decision.seat) if decision is not None else None
-        if kept is None or there[kept.seat].player != kept.user:
-            return
-        before = match.steps
-        order = msgspec.json.decode(kept.text, type=Order)
-        conditional = order.unless or order.free
-        since = [*read_steps(c, row, kept.steps), *match.since(desk.match.steps)] if conditional else []
-        followed = follow(desk.title, match, order, since)
-        if followed.left != order:
-            _keep(c, desk.title, row, there, match, kept.seat, followed, now)
-            found[kept.seat] = kept._replace(text=msgspec.json.encode(followed.left).decode())
-        if match.steps == before:
-            return
-
-
-def _keep(
-    c: Connection,
-    title: Title,
-    row: TableRow,
-    there: list[SeatRow],
-    match: Match[Any, Any],
-    seat: Seat,
-    followed: Followed,
-    now: float,
-) -> None:
-    """What is left of an order, and a notice of what became of it."""
-    user, left, dropped = there[seat].user, followed.left, followed.dropped
-    assert user is not None
-    fate = "dropped" if dropped else "waits" if left.steps else "played"
-    values = {"text": msgspec.json.encode(left).decode(), "fate": fate}
-    if dropped is not None:
-        language = c.execute(select(users.c.language).where(users.c.id == user)).scalar() or ""
-        with speak_with(translations(choose_language(language, ""))):
-            values["why"] = reason(title, there, match, dropped)
-        tell(c, user, "order_dropped", row.id, {"why": values["why"]}, now)
-    elif fate == "played":
-        tell(c, user, "order_played", row.id, {}, now)
-    c.execute(update(orders).where(orders.c.table == row.id, orders.c.seat == seat).values(values))
-
-
-def reason(title: Title, there: list[SeatRow], match: Match[Any, Any], dropped: Dropped) -> str:
-    """Why an order was dropped, as a sentence."""
-    if dropped.rival is not None:
-        return say("{name} played there first.", name=there[dropped.rival].name)
-    if dropped.refusal is not None:
-        return title.voice([one.name for one in there], match.state).refusal(dropped.refusal)
-    most = dropped.step.most
-    if most is None:
-        return say("It cannot be played under this version of the rules.")
-    return say("It would have cost {price}, but you allowed at most {most}.", price=dropped.price, most=most)

@@ -20,10 +20,10 @@ from ironbridge.server.absent import dismiss_stand_in
 from ironbridge.server.db.schema import chat, notes, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.errors import BadInput, Conflict, Forbidden, Refused
+from ironbridge.server.following_orders import follow_orders
 from ironbridge.server.mutes import HEARD
 from ironbridge.server.names import without_controls
 from ironbridge.server.notices import tell_named
-from ironbridge.server.orders import follow_orders
 from ironbridge.server.people import Person, refuse_taken
 from ironbridge.server.storing import Ack, store
 from ironbridge.server.table_rows import (

@@ -12,7 +12,7 @@ from ironbridge.registry import Titles
 from ironbridge.server import leagues, lobby
 from ironbridge.server.db.schema import tables
 from ironbridge.server.errors import Conflict, Forbidden, NotFound
-from ironbridge.server.here import is_apart
+from ironbridge.server.here import has_muted
 from ironbridge.server.joining import Joining
 from ironbridge.server.new_tables import NewTable, SeatPlan
 from ironbridge.server.people import Person
@@ -80,13 +80,13 @@ def _wanted(c: Connection, titles: Titles, row: TableRow, there: list[SeatRow], 
 def _plan(c: Connection, one: SeatRow, person: Person, me: bool, league: int | None) -> SeatPlan:
     """The first of a person's seats is theirs; others of theirs stay at their screen.
 
-    Who must not be asked, or has left the league, has no seat kept for them.
+    Who has left the league, or whom the person has muted, has no seat kept for them.
     """
     if one.user == person.id:
         return SeatPlan("screen", name=one.name) if me else SeatPlan("me")
     if one.user is not None:
         asked = league is None or leagues.is_member(c, league, one.user)
-        return SeatPlan("invited", user=one.user if asked and not is_apart(c, person.id, one.user) else None)
+        return SeatPlan("invited", user=one.user if asked and not has_muted(c, person.id, one.user) else None)
     if one.kind == "bot":
         return SeatPlan("bot", one.bot)
     return SeatPlan("invited")

@@ -12,8 +12,9 @@ from ironbridge.core.decisions import Seat
 from ironbridge.core.match import Match
 from ironbridge.core.record import Step
 from ironbridge.server import clocks, deal_results, results
-from ironbridge.server.db.schema import orders, steps, tables
+from ironbridge.server.db.schema import steps, tables
 from ironbridge.server.desks import Desks
+from ironbridge.server.following_orders import take_back_orders
 from ironbridge.server.laying import Desk, Left, follow, hands_over, leave
 from ironbridge.server.notices import Clock, notify, tell_end
 from ironbridge.server.table_rows import SeatRow, TableRow, pace_of, ring
@@ -23,12 +24,6 @@ _DROP_STEPS = delete(steps).where(
     steps.c.table == bindparam("id"),
     steps.c.chapter == bindparam("of_chapter"),
     steps.c.number > bindparam("last"),
-)
-# An order tells by their number which steps were played since: where steps go, they have new numbers.
-_RENUMBER_ORDERS = (
-    update(orders)
-    .where(orders.c.table == bindparam("id"), orders.c.steps > bindparam("last"))
-    .values(steps=bindparam("last"))
 )
 _COLUMNS = (
     *("status", "version", "steps", "undone", "deciding", "bot", "progress", "outcome"),
@@ -159,10 +154,9 @@ def store(
     if desk.chapter != row.chapter:
         header = msgspec.to_builtins(match.record.header)
         c.execute(update(tables).where(tables.c.id == row.id).values(chapter=desk.chapter, header=header))
-        c.execute(_RENUMBER_ORDERS, {"id": row.id, "last": 0})
     if match.steps < stored:
         c.execute(_DROP_STEPS, {"id": row.id, "of_chapter": desk.chapter, "last": match.steps})
-        c.execute(_RENUMBER_ORDERS, {"id": row.id, "last": match.steps})
+        take_back_orders(c, desk, row, there, match.steps, now, agreed=taken_back is not None)
     else:
         _add_steps(c, row.id, desk.chapter, fresh, stored, now)
     clock = _clock(row, columns["until"])

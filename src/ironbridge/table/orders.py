@@ -80,12 +80,12 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
     decision = match.decision
     assert decision is not None
     seat, steps, played = decision.seat, order.steps, 0
-    rival = _rival(title, order, seat, since)
+    rival = rival_of(title, order, seat, since)
     for _ in range(MOST_ANSWERS):
         decision = match.decision
         if decision is None or decision.seat != seat:
             break
-        if steps and _is_asked_for(match, steps[0]):
+        if steps and _is_asked_for(title, match, steps[0]):
             before = match.steps
             dropped = _try(title, match, seat, steps[0], rival)
             if dropped is not None:
@@ -94,8 +94,13 @@ def follow(title: Title, match: Match[Any, Any], order: Order, since: Sequence[S
             for forced in match.since(before + 1):  # the match plays by itself what is the only option
                 if steps and forced.seat == seat and forced.action == steps[0].action:
                     steps, played = steps[1:], played + 1
+            if steps and any(match.read_action(step.action).hands_over for step in match.since(before)):
+                return Followed(left_of(order), played, Dropped(steps[0]))  # kept when orders could go on
             continue
-        answer = standing_answer(title, match.state, order.standing) if order.standing and not steps else None
+        standing = order.standing
+        if standing is not None and steps:  # what is left to do is not for the turn to end before
+            standing = msgspec.structs.replace(standing, end_turn=False)
+        answer = standing_answer(title, match.state, standing) if standing is not None else None
         if answer is None:
             break
         match.play(seat, answer)
@@ -118,29 +123,41 @@ def standing_answer(title: Title, state: Any, standing: Standing) -> Action | No
 def check(match: Match[Any, Any], seat: Seat, order: Order) -> None:
     """Raises IllegalAction, or Malformed, for steps that could not be played if it were this seat's turn now.
 
-    Where nobody can say how that would be, they need only name what there is.
+    Where nobody can say how that would be, they need only name what there is. Nothing can be ordered for
+    after the turn, nor after something is drawn: what it would be is hidden.
     """
     game = match.game
     twin = game.planned(match.state, seat)
     actions = [match.read_action(step.action) for step in order.steps]
+    too_long = Malformed("the steps go on after the end of a turn", "order.long")
+    if any(action.hands_over for action in actions[:-1]):
+        raise too_long
     if twin is None:
         for refusal in (game.why_not(match.state, action) for action in actions):
             if refusal is not None and refusal.code == "unknown":
                 raise IllegalAction(refusal)
         return
     for action in actions:
-        while (forced := forced_codes(game, twin)) and game.decode(twin, forced[0]) != action:
+        over = False
+        while (forced := forced_codes(game, twin)) and (only := game.decode(twin, forced[0])) != action:
             game.carry_out(twin, forced[0])
+            over = over or only.hands_over
         decision = game.decision(twin)
-        if decision is None or decision.seat != seat:
-            raise Malformed("the turn is over before this step", "order.long", action=str(action))
+        if over or game.chance(twin).outcomes or decision is None or decision.seat != seat:
+            raise too_long
         game.apply(twin, action)
 
 
-def _is_asked_for(match: Match[Any, Any], step: OrderedStep) -> bool:
-    """Is a step of this kind among what can be done now? Else it is for later."""
+def _is_asked_for(title: Title, match: Match[Any, Any], step: OrderedStep) -> bool:
+    """Is it an answer to the open decision, though perhaps a wrong one? Else it is for later."""
     kind = step.action.get("type")
-    return any(tag(option) == kind for option in match.game.options(match.state))
+    if any(tag(option) == kind for option in match.game.options(match.state)):
+        return True
+    try:
+        refusal = match.game.why_not(match.state, match.read_action(step.action))
+    except Malformed:
+        return True
+    return refusal is None or refusal.code not in title.elsewhen
 
 
 def _try(
@@ -165,7 +182,7 @@ def _try(
     return None
 
 
-def _rival(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
+def rival_of(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
     """Who of those named has played at a place of the order, or who else has built where it builds."""
     wanted = (
         {place for step in order.steps for place in _places(title, step.action)} if order.unless else set()

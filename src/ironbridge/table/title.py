@@ -23,6 +23,7 @@ from ironbridge.core.refusals import Malformed
 from ironbridge.core.title_points import folder_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.numbering.indexed import Indexed
+from ironbridge.table.choice import NOTHING_LIKE_IT
 from ironbridge.table.lesson import Lesson, lessons_in
 from ironbridge.words.catalogue import Catalogue, Message, capital, say
 from ironbridge.words.help import Help, Section, section_of
@@ -101,6 +102,7 @@ class Title(ABC):
     and `card_draws`: kinds of outcomes that a program may draw beside a real table, of the automa's deck and
     of what people are dealt. `place_fields`: the fields of actions that name spots on the board; `building`:
     types of actions that put something there. `standing_answers`: those of `Standing` that it knows.
+    `elsewhen`: codes of refusals that say only that something else is asked for now.
     """
 
     package: ClassVar[str]
@@ -116,6 +118,7 @@ class Title(ABC):
     place_fields: tuple[str, ...] = ()
     building: tuple[str, ...] = ()
     standing_answers: tuple[str, ...] = ("end_turn",)
+    elsewhen: tuple[str, ...] = (NOTHING_LIKE_IT,)
 
     @property
     @abstractmethod

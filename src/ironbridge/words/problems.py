@@ -39,6 +39,7 @@ PROBLEMS: dict[str, Message] = {
     "options.together": "The options {first} and {second} cannot be combined.",
     "tiles.none": "The automa needs at least one tile.",
     "outcome": "Nothing called {outcome} can be drawn in {title}.",
+    "order.long": "An order can go no further than the end of a turn.",
 }
 PLAIN: dict[str, Message] = {
     "record.line": "Line {line} of the record cannot be read.",

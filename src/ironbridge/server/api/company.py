@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.server import friends, invitations
 from ironbridge.server.api.answers import AT_A_TABLE, NOTHING, problems
-from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.authentication import Asked, count_asking, logged_in
 from ironbridge.server.cards import TableCard, invited_tables
 from ironbridge.server.changing import change_table
 from ironbridge.server.friends import Circle
@@ -81,7 +81,7 @@ async def list_friends(request: Asked) -> Circle:
 )
 async def ask_by_name(request: Asked, data: JSONBody[ByName]) -> None:
     """As the route with a number."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     await request.parts.database.write(friends.ask_by_name, person, data.name, time.time())
 
 
@@ -94,7 +94,7 @@ async def ask_by_name(request: Asked, data: JSONBody[ByName]) -> None:
 )
 async def ask(request: Asked, user: FromPath[int]) -> None:
     """Whoever has asked the user is accepted. Nothing happens if they are friends or were asked."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     await request.parts.database.write(friends.ask, person, user, time.time())
 
 
@@ -118,7 +118,7 @@ async def list_invitations(request: Asked) -> list[TableCard]:
 @post("/invite", summary="Keep a seat for somebody", status_code=204, responses=AT_A_TABLE)
 async def invite(request: Asked, id: FromPath[str], data: JSONBody[Keep]) -> None:
     """For the owner: a free seat waits for a friend, or for somebody in the lobby. They are told."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     await change_table(request, id, invitations.invite, id, person, data.seat, data.user, time.time())
 
 
@@ -131,7 +131,7 @@ async def decline(request: Asked, id: FromPath[str]) -> None:
 @post("/rematch", summary="Ask for a rematch", status_code=200, responses=AT_A_TABLE)
 async def play_again(request: Asked, id: FromPath[str]) -> Went:
     """For those who played: the first opens a table, the seats moved on by one; others sit down there."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     return Went(await change_table(request, id, rematch, request.parts.titles, id, person, time.time()))
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from ironbridge.server import leagues
 from ironbridge.server.api.answers import NOTHING, problems
 from ironbridge.server.api.company import ByName
-from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.authentication import Asked, count_asking, logged_in
 from ironbridge.server.cards import TableCard
 from ironbridge.server.here import Somebody
 from ironbridge.server.league_results import Line, table_of, tables_in
@@ -66,8 +66,7 @@ def read_leagues(c: Connection, person: Person | None) -> Leagues:
 
 def read_league(c: Connection, id: int, person: Person | None, invitation: str = "") -> LeaguePage:
     league = leagues.find_league(c, id, person, invitation)
-    _, asked = leagues.people_of(c, league)
-    return LeaguePage(league, table_of(c, league), asked, tables_in(c, league, person))
+    return LeaguePage(league, table_of(c, league), leagues.asked_of(c, league), tables_in(c, league, person))
 
 
 @get(summary="List leagues", responses=problems())
@@ -79,7 +78,7 @@ async def list_leagues(request: Asked) -> Leagues:
 @post(summary="Create league", responses=problems(401, 429, changing=True))
 async def found(request: Asked, data: JSONBody[NewLeague]) -> League:
     """The user is its owner and its first member."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
 
     def make(c: Connection) -> League:
         return leagues.find_league(c, leagues.create(c, person, data.name, data.listed, time.time()), person)
@@ -114,7 +113,7 @@ async def close(request: Asked, league: FromPath[int]) -> None:
 )
 async def invite(request: Asked, league: FromPath[int], data: JSONBody[ByName]) -> None:
     """For the owner: the name of an account."""
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     await request.parts.database.write(leagues.invite, league, person, data.name, time.time())
 
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from ironbridge.server import lobby
 from ironbridge.server.api.answers import AT_A_TABLE, problems
-from ironbridge.server.authentication import Asked, count_invitations, logged_in, write_as
+from ironbridge.server.authentication import Asked, count_asking, logged_in, write_as
 from ironbridge.server.cards import (
     TableCard,
     card,
@@ -85,7 +85,7 @@ async def list_tables(request: Asked) -> Lobby:
 @post("/tables", summary="Open a table", responses=problems(401, 429, changing=True))
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> TableCard:
     """The game starts immediately if every seat is taken."""
-    person, parts = count_invitations(request, data.keeps), request.parts
+    person, parts = count_asking(request, data.keeps), request.parts
 
     def make(c: Connection) -> TableCard:
         return card(c, lobby.create(c, parts.titles, person, data, time.time()), person)

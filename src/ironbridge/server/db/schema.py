@@ -280,7 +280,8 @@ tries = Table(
 )
 
 # What a seat has prepared, as JSON, for when it decides; nobody else may see it. `steps` are those that had
-# been played when it was given. `fate` is waits, played or dropped; `why` says it in the language of `user`.
+# been played when it was given, or followed last. `fate` is waits, played or dropped; `why` says it in the
+# language of `user`.
 orders = Table(
     "orders",
     METADATA,

@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from sqlalchemy import Connection
 
 from ironbridge.server import friends, invitations
-from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.authentication import Asked, count_asking, logged_in
 from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.here import people_here
@@ -46,7 +46,7 @@ async def people_page(request: Asked) -> Response[str]:
 async def ask_by_name(request: Asked, data: Form) -> Response[Any]:
     name = text(data, "name")
     try:
-        person = count_deed(request, request.parts.limits.asking)
+        person = count_asking(request)
         await request.parts.database.write(friends.ask_by_name, person, name, time.time())
     except ServerError as error:
         if request.user is None:
@@ -58,7 +58,7 @@ async def ask_by_name(request: Asked, data: Form) -> Response[Any]:
 @post("/people/{person:int}/friend", include_in_schema=False)
 async def ask(request: Asked, person: FromPath[int], data: Form) -> Response[Any]:
     """Asks, or accepts."""
-    who = count_deed(request, request.parts.limits.asking)
+    who = count_asking(request)
     await request.parts.database.write(friends.ask, who, person, time.time())
     return _back(data)
 
@@ -75,7 +75,7 @@ def _back(data: dict[str, Any]) -> Redirect:
 
 @post("/tables/{id:str}/invite", include_in_schema=False)
 async def invite(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     seat, other = seat_number(data), whole_number(text(data, "user"))
     if seat is None or other is None:
         raise BadInput(say("Choose whom to invite."))
@@ -91,7 +91,7 @@ async def decline(request: Asked, id: FromPath[str]) -> Response[Any]:
 
 @post("/tables/{id:str}/rematch", include_in_schema=False)
 async def play_again(request: Asked, id: FromPath[str]) -> Response[Any]:
-    person = count_deed(request, request.parts.limits.asking)
+    person = count_asking(request)
     new = await change_table(request, id, rematch, request.parts.titles, id, person, time.time())
     request.parts.bell.ring(new)
     return Redirect(f"/tables/{new}", status_code=303)

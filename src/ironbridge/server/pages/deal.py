@@ -7,9 +7,9 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import Lock
 from typing import Any, NamedTuple
 
-import msgspec
 from babel.dates import format_date
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -87,21 +87,18 @@ class Row(NamedTuple):
     sources: tuple[int, ...]
 
 
-class Past(msgspec.Struct, frozen=True):
-    week: str
-    number: int
-    name: str
-    seats: str
-    rank: int | None
-    count: int
-
-
 _openings: Kept[tuple[str, str], Opening] = Kept(8)
+_drawing = Lock()
 
 
 def opening(titles: Titles, deal: Deal) -> Opening:
-    """Takes its time when first asked for a language."""
-    return _openings.get((deal.week + deal.secret.hex(), language_now()), lambda: _open(titles, deal))
+    """Takes its time when first asked for a language; who asks meanwhile waits for the same."""
+    key = (deal.week + deal.secret.hex(), language_now())
+    found = _openings.find(key)
+    if found is None:
+        with _drawing:
+            found = _openings.get(key, lambda: _open(titles, deal))
+    return found
 
 
 def _open(titles: Titles, deal: Deal) -> Opening:
@@ -189,14 +186,7 @@ def gather(c: Connection, titles: Titles, deal: Deal, person: Person | None, now
         "columns": columns(told) if told and told.count else Svg(""),
         **table_of(titles, deal.title, told.around if told else ()),
         "past": [
-            Past(
-                one.week,
-                int(one.week.partition("W")[2]),
-                game_name(titles, one.title, one.options),
-                WORDS("seats", n=one.players),
-                one.rank,
-                one.count,
-            )
+            (one, game_name(titles, one.title, one.options), WORDS("seats", n=one.players))
             for one in deals.past_weeks(c, person, now)
             if one.week != deal.week
         ],

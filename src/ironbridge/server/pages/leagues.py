@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from ironbridge.registry import Titles
 from ironbridge.server import leagues
 from ironbridge.server.api.leagues import read_league, read_leagues
-from ironbridge.server.authentication import Asked, count_deed, logged_in
+from ironbridge.server.authentication import Asked, count_asking, logged_in
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
@@ -37,7 +37,7 @@ async def found_league(request: Asked, data: Form) -> Response[Any]:
     name, listed = text(data, "name"), text(data, "listed") == "1"
     person = logged_in(request)
     try:
-        count_deed(request, request.parts.limits.asking)
+        count_asking(request)
         id = await request.parts.database.write(leagues.create, person, name, listed, time.time())
     except ServerError as error:
         return await _list(request, status=error.status, reason=str(error), name=name)
@@ -92,7 +92,7 @@ async def change(request: Asked, league: FromPath[int], data: Form) -> Response[
 
 @post("/leagues/{league:int}/invite", include_in_schema=False)
 async def invite(request: Asked, league: FromPath[int], data: Form) -> Response[Any]:
-    count_deed(request, request.parts.limits.asking)
+    count_asking(request)
     return await _done(request, league, leagues.invite, text(data, "name"), time.time())
 
 

@@ -150,7 +150,7 @@ def _open_rows(
 
 def unfit(card: TableCard, person: Person | None, ratings: dict[str, int], leagues: Collection[int]) -> str:
     """Why somebody cannot take an open seat; "" if they can."""
-    if card.league is not None and card.league not in leagues:
+    if card.members_only and card.league not in leagues:
         return say("Only members of the table's league can sit here.")
     return why_not(card.joining, card.title, person, ratings) if card.joining else ""
 

@@ -22,7 +22,7 @@ from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
 from ironbridge.server import lobby
-from ironbridge.server.authentication import Asked, count_invitations, write_as
+from ironbridge.server.authentication import Asked, count_asking, write_as
 from ironbridge.server.errors import ServerError
 from ironbridge.server.pages.new_pace import describe_pace
 from ironbridge.server.pages.new_plan import AUTOMA, COLUMN, KINDS, Plan, players_for, read_plan, wanted_table
@@ -267,7 +267,7 @@ async def open_table(request: Asked, data: Form) -> Response[Any]:
     try:
         wanted = wanted_table(plan)
         if request.user is not None:
-            count_invitations(request, wanted.keeps)
+            count_asking(request, wanted.keeps)
 
         def create(c: Connection, person: Person) -> str:
             return lobby.create(c, parts.titles, person, wanted, time.time())

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 from litestar import Response, post
 from litestar.params import FromPath
-from litestar.response import Redirect
 
 from ironbridge.core.decisions import Seat
 from ironbridge.server import orders
 from ironbridge.server.authentication import Asked, logged_in
-from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
-from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text, whole_number
-from ironbridge.server.pages.table import Wished, read_actions, table_page
+from ironbridge.server.pages.table import Wished, read_actions, written
 from ironbridge.server.pages.viewing import Pointed, checked
 from ironbridge.server.pages.waiting import seat_number
 from ironbridge.table.orders import Order, OrderedStep, Standing
@@ -31,43 +29,40 @@ MOST_TAKES = 20
 @post("/tables/{id:str}/order", include_in_schema=False)
 async def keep_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """Keep steps, in place of those kept before; what is refused is said beside the plan."""
-    person, desks = logged_in(request), request.parts.desks
+    person, seat, desks = logged_in(request), seat_number(data), request.parts.desks
 
-    def read() -> Order:
-        steps = tuple(
-            OrderedStep(action, _amount(text(data, f"most-{n}")))
-            for n, action in enumerate(read_actions(data))
-        )
-        unless = tuple(seat for seat in range(MOST_SEATS) if text(data, f"unless-{seat}"))
-        return Order(steps, unless, free=bool(text(data, "free")))
+    async def write() -> None:
+        given = (desks, id, person, _read_order(data), time.time(), seat)
+        await change_table(request, id, orders.give, *given, keep_standing=True)
 
-    async def write(seat: Seat | None) -> None:
-        await change_table(request, id, orders.plan, desks, id, person, read(), time.time(), seat)
-
-    return await _answer(request, id, data, write)
+    return await written(request, id, _wished(data, seat), write)
 
 
 @post("/tables/{id:str}/order/standing", include_in_schema=False)
 async def stand_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """What is to be answered without asking; a form that says nothing takes it all back."""
-    person, desks = logged_in(request), request.parts.desks
+    person, seat, desks = logged_in(request), seat_number(data), request.parts.desks
 
-    async def write(seat: Seat | None) -> None:
-        standing = _read_standing(data)
-        await change_table(request, id, orders.stand, desks, id, person, standing, time.time(), seat)
+    async def write() -> None:
+        given = (desks, id, person, _read_standing(data), time.time(), seat)
+        await change_table(request, id, orders.stand, *given)
 
-    return await _answer(request, id, data, write)
+    return await written(request, id, _wished(data, seat), write)
 
 
 @post("/tables/{id:str}/order/back", include_in_schema=False)
 async def back_form(request: Asked, id: FromPath[str], data: Form) -> Response[Any]:
     """Take the steps back, or put away what became of them."""
-    person = logged_in(request)
+    person, seat = logged_in(request), seat_number(data)
+    write = partial(change_table, request, id, orders.take_back, id, person, seat, keep_standing=True)
+    return await written(request, id, _wished(data, seat), write)
 
-    async def write(seat: Seat | None) -> None:
-        await change_table(request, id, orders.let_go, id, person, seat)
 
-    return await _answer(request, id, data, write)
+def _read_order(data: Form) -> Order:
+    actions = enumerate(read_actions(data))
+    steps = tuple(OrderedStep(action, _amount(text(data, f"most-{n}"))) for n, action in actions)
+    unless = tuple(seat for seat in range(MOST_SEATS) if text(data, f"unless-{seat}"))
+    return Order(steps, unless, free=bool(text(data, "free")))
 
 
 def _read_standing(data: Form) -> Standing:
@@ -87,25 +82,13 @@ def _amount(given: str) -> int | None:
     return found
 
 
-async def _answer(request: Asked, id: str, data: Form, write: Callable[..., Any]) -> Response[Any]:
-    """Write, then back to the table; what is refused is said on the table itself, with the plan as it was."""
-    seat = seat_number(data)
+def _wished(data: Form, seat: Seat | None) -> Wished:
+    """The table with the plan as it was."""
     try:
-        await write(seat)
-    except ServerError as error:
-        card = await request.parts.database.read(find_card, id, request.user)
-        if card.status != "running":
-            raise
-        wished = Wished(seat, Pointed(_picks(data), []), said=str(error))
-        return await table_page(request, id, wished, error.status)
-    return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
-
-
-def _picks(data: Form) -> list[str]:
-    try:
-        return checked(Pointed(msgspec.json.decode(text(data, "picks") or "[]", type=list[str]), [])).picks
+        picks = msgspec.json.decode(text(data, "picks") or "[]", type=list[str])
+        return Wished(seat, checked(Pointed(picks, [])))
     except (msgspec.DecodeError, RecursionError, BadInput):
-        return []
+        return Wished(seat)
 
 
 ROUTES = [keep_form, stand_form, back_form]

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast, get_args
 
 from litestar import Response, post
 from litestar.params import FromPath
-from litestar.response import Redirect
 
 from ironbridge.server import absent, petitions
 from ironbridge.server.authentication import Asked, count_deed, logged_in
-from ironbridge.server.cards import card as find_card
 from ironbridge.server.changing import change_table
-from ironbridge.server.errors import BadInput, ServerError
+from ironbridge.server.errors import BadInput
 from ironbridge.server.pages.people import Form, text, whole_number
-from ironbridge.server.pages.table import Wished, table_page, version_number
+from ironbridge.server.pages.table import Wished, version_number, written
 from ironbridge.server.petitions import Kind
 from ironbridge.words.catalogue import say
 
 
 async def _do(request: Asked, id: str, what: Callable[..., Any], *args: Any) -> Response[Any]:
-    """Write, then back to the table; what is refused is said on the table itself."""
-    parts, person = request.parts, logged_in(request)
-    try:
-        await change_table(request, id, what, *args)
-    except ServerError as error:
-        card = await parts.database.read(find_card, id, person)
-        if card.status != "running":
-            raise
-        return await table_page(request, id, Wished(said=str(error)), error.status)
-    return Redirect(f"/tables/{id}", status_code=303)
+    return await written(request, id, Wished(), partial(change_table, request, id, what, *args))
 
 
 @post("/tables/{id:str}/petition", include_in_schema=False)

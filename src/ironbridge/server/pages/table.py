@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -197,20 +198,29 @@ async def tell_form(request: Asked, id: FromPath[str], data: Form) -> Response[A
 # Plain forms
 
 
+async def written(
+    request: Asked, id: str, wished: Wished, write: Callable[[], Awaitable[object]]
+) -> Response[Any]:
+    """Write, then back to the table; what is refused is said on the table itself, which shows what they
+    `wished`."""
+    try:
+        await write()
+    except ServerError as error:
+        card = await request.parts.database.read(find_card, id, request.user)
+        if card.status != "running":
+            raise
+        return await table_page(request, id, wished._replace(said=str(error)), error.status)
+    seat = f"?seat={wished.seat}" if wished.seat is not None else ""
+    return Redirect(f"/tables/{id}{seat}", status_code=303)
+
+
 async def _answer(
     request: Asked, id: str, data: dict[str, Any], what: Callable[..., Any], *args: Any
 ) -> Response[Any]:
-    """Write, then back to the table; what is refused is said on the table itself."""
-    parts = request.parts
+    """An answer to the version in a form."""
     person, seat, version = logged_in(request), seat_number(data), version_number(data)
-    try:
-        await change_table(request, id, what, parts.desks, id, person, version, *args, time.time(), seat)
-    except ServerError as error:
-        card = await parts.database.read(find_card, id, person)
-        if card.status != "running":
-            raise
-        return await table_page(request, id, Wished(seat, said=str(error)), error.status)
-    return Redirect(f"/tables/{id}" + (f"?seat={seat}" if seat is not None else ""), status_code=303)
+    given = (request.parts.desks, id, person, version, *args, time.time(), seat)
+    return await written(request, id, Wished(seat), partial(change_table, request, id, what, *given))
 
 
 @post("/tables/{id:str}/play", include_in_schema=False)

@@ -23,7 +23,7 @@ from ironbridge.server.errors import BadInput
 from ironbridge.server.here import Somebody
 from ironbridge.server.invitations import invitable
 from ironbridge.server.joining import ratings_of, told
-from ironbridge.server.leagues import members_of, my_leagues
+from ironbridge.server.leagues import league_of, members_of, my_leagues
 from ironbridge.server.pages.lessons import offered
 from ironbridge.server.pages.lobby import unfit
 from ironbridge.server.pages.people import Form, text, whole_number
@@ -116,7 +116,8 @@ def _to_invite(
     if person is None:
         return [], []
     known = {who for seat in card.seats for who in (seat.user, seat.kept_for)}
-    inside = members_of(c, card.league) if card.league is not None else None
+    league = league_of(c, card.id)
+    inside = members_of(c, league) if league is not None else None
 
     def fits(one: Somebody) -> bool:
         return one.id not in known and (inside is None or one.id in inside)
