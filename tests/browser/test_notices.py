@@ -82,3 +82,16 @@ def test_notices_are_set_on_a_phone_and_saved_at_once(open_browser: Callable[...
     expect(page.get_by_role("alert")).to_contain_text("private network")
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(wide) <= 0
+
+
+def test_a_new_way_is_a_row_like_the_others(open_browser: Callable[..., Player]) -> None:
+    ada = open_browser("Ada")
+    ada.call(
+        "POST", "/api/me/notices/ways", {"kind": "webhook", "address": "https://1.1.1.1/hook"}, status=201
+    )
+    ada.page.goto("/settings/notices")
+    row = ada.page.locator(".told-way").filter(has_text="https://1.1.1.1/hook")
+    expect(row).to_contain_text("Nothing has been sent yet.")
+    box = row.bounding_box()
+    assert box is not None
+    assert box["height"] < 160
