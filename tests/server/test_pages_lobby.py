@@ -103,6 +103,21 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
     assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
 
 
+def test_a_table_whose_free_seats_are_kept_offers_no_way_in(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, name="By invitation", seat1="invited", listed="1")
+    told = "Free seats here are kept for players with an invitation."
+    stranger, tomek = open_visitor(), open_visitor("Tomek")
+    for visitor in (stranger, tomek):
+        lobby, room = (visitor.get(path).text for path in ("/tables", f"/tables/{table}"))
+        assert "Join By invitation" not in lobby
+        assert told in lobby
+        assert told in room
+        assert f'action="/tables/{table}/sit"' not in room
+    assert "Join By invitation" not in stranger.get("/").text
+    invitation = ada.get(f"/api/tables/{table}").json()["invitation"]
+    assert tomek.post(f"/join/{invitation}", data={}).status_code == 303
+
+
 def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:
     told = "This game's seed was chosen, not drawn at random"
     chosen, drawn = (

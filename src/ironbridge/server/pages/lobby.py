@@ -149,10 +149,17 @@ def _open_rows(
 
 
 def unfit(card: TableCard, person: Person | None, ratings: dict[str, int], leagues: Collection[int]) -> str:
-    """Why somebody cannot take an open seat; "" if they can."""
+    """Why somebody cannot take a free seat; "" if they can. Whom a seat is kept for is not theirs to know."""
+    if not has_open_seat(card) and not (person and any(seat.kept_for == person.id for seat in card.seats)):
+        return say("Free seats here are kept for players with an invitation.")
     if card.league is not None and card.league not in leagues:
         return say("Only members of the table's league can sit here.")
     return why_not(card.joining, card.title, person, ratings) if card.joining else ""
+
+
+def has_open_seat(card: TableCard) -> bool:
+    """May somebody sit down here without an invitation?"""
+    return any(seat.kind == "open" for seat in card.seats)
 
 
 def _turn(
