@@ -10,6 +10,7 @@ import pytest
 from ironbridge.registry import titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
+from ironbridge.server.presence import Presence
 from tests.server.conftest import Visitor
 from tests.server.rated_games import play_out
 
@@ -41,6 +42,32 @@ def test_friends_by_plain_forms(ada: Visitor, tomek: Visitor) -> None:
     assert "Remove friend" in tomek.get(f"/people/{asker}").text
     assert tomek.post(f"/people/{asker}/unfriend", data={}).headers["location"] == "/people"
     assert ada.get("/api/me/friends").json()["friends"] == []
+
+
+def test_every_page_says_what_waits_for_an_answer(ada: Visitor, tomek: Visitor) -> None:
+    assert 'class="count"' not in ada.get("/rules").text
+    tomek.post("/people", data={"name": "Ada"})
+    news = ada.get("/api/people/here?outside=true").json()["news"]
+    assert ada.get("/api/people/here").json()["news"] == news
+    shown = ada.get("/people").text
+    assert f'data-lobby="{news}" data-outside' in shown
+    assert ">1 request</span>" in ada.get("/rules").text
+    befriend(tomek, ada)
+    assert ">1 request</span>" not in ada.get("/rules").text
+    mine = ada.get("/api/me").json()["id"]
+    made = {"title": "birmingham", "seats": [{"kind": "me"}, {"kind": "invited", "user": mine}]}
+    assert tomek.post("/api/tables", json=made).status_code == 201
+    assert ">1 invitation</span>" in ada.get("/rules").text
+
+
+def test_who_looks_from_outside_is_not_in_the_lobby(
+    ada: Visitor, tomek: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[int] = []
+    monkeypatch.setattr(Presence, "visit", lambda _, user: came.append(user))
+    ada.get("/api/people/here?outside=true")
+    tomek.get("/api/people/here")
+    assert came == [tomek.get("/api/me").json()["id"]]
 
 
 def test_being_seen_and_languages_are_set_by_a_plain_form(ada: Visitor) -> None:
