@@ -271,6 +271,11 @@ class Title(ABC):
     def tally_name(self, key: str) -> str:
         return self.voice(()).source(key)
 
+    def columns(self, sources: Mapping[str, int]) -> dict[str, int | None]:
+        """A bill in a few sums by their names, as a list of results compares them; None is not known. With
+        none the largest lines of the bill are compared."""
+        return {}
+
     # Orders
 
     def place(self, spot: str) -> str:
