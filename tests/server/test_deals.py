@@ -249,15 +249,10 @@ def test_a_result_says_by_how_much_and_than_how_many_it_is_better(store: Databas
         assert mine.ahead == card.scores[0] - max(card.scores[1:])
         assert mine.yours is not None
         scores.append((mine.yours.score, mine.below))
+        best = msgspec.structs.replace(mine.yours, rank=1, place=1)
     assert [below for _, below in scores] == [sum(a < b for a, _ in scores) for b, _ in scores]
-    said = deal_page.how(
-        msgspec.structs.replace(mine, count=148, below=141, ahead=5, yours=first(mine.yours))
-    )
+    said = deal_page.how(msgspec.structs.replace(mine, count=148, below=141, ahead=5, yours=best))
     assert said == {"rank": "1st", "better": "better than 95 in 100", "margin": "won by 5"}
-
-
-def first(line: DealLine) -> DealLine:
-    return msgspec.structs.replace(line, rank=1, place=1)
 
 
 def test_results_of_brass_compare_links_tiles_and_the_canal_era(store: Database, desks: Desks) -> None:

@@ -122,6 +122,14 @@ def take_due(c: Connection, address: str, now: float) -> list[Message]:
     return [_message(c, group, address, now) for group in (*single, *together.values())]
 
 
+def held_back(c: Connection, user: int, now: float) -> list[tuple[str, str, float]]:
+    """What a person will be told later: its kind, the name of its table, and when. Warnings come in time."""
+    theirs = (notices.c.user == user) & (notices.c.kind != "time_short") & (deliveries.c.due > now + LEASE)
+    found = c.execute(_DUE.where(theirs).order_by(deliveries.c.due.desc(), deliveries.c.id.desc())).all()
+    first = {row.notice: row for row in cast("Sequence[DueRow]", found) if _look_at(c, row, now) is not None}
+    return sorted([(row.kind, row.name, row.due) for row in first.values()], key=lambda one: one[2])
+
+
 def _message(c: Connection, group: Sequence[Ready], address: str, now: float) -> Message:
     rows, told = zip(*group, strict=True)
     ids = tuple(row.id for row in rows)
