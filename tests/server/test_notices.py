@@ -319,6 +319,22 @@ def test_quiet_hours_end_with_one_notice_unless_time_would_run_out(database: Dat
     assert told.body == "Your turn: Slow\nYour turn: Slower"
 
 
+def test_a_turn_names_the_map_and_the_bank_and_comes_with_the_order_that_was_dropped(
+    database: Database, tomek: Person
+) -> None:
+    pace = Pace("correspondence", 20 * 3600.0, 2 * 86_400.0)
+    more: dict[str, Any] = {"title": "age_of_steam", "options": {"map": "rust_belt"}, "pace": pace}
+    id = new_table(database, tomek, "me screen screen", name="Sunday", **more)
+    facts = {"why": "Chicago is taken."}
+    database.write_now(notices.tell, tomek.id, "order_dropped", id, facts, 2.0)
+    (told,) = texts(database, 2.0 + HOLD)
+    assert told.title == "Your turn: Sunday"
+    assert told.body.splitlines() == [
+        "Rust Belt. 20 h left, then 2 days of bank.",
+        "Order dropped: Sunday. Chicago is taken.",
+    ]
+
+
 def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
     database: Database, desks: Desks, tomek: Person
 ) -> None:
@@ -342,7 +358,7 @@ def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
     assert texts(database, 6990.0) == []
     (told,) = texts(database, 7003.0)
     assert told.title == "Time is running out: Thursday"
-    assert told.body == "Brass: Birmingham. You have 33 min left."
+    assert told.body == "Brass: Birmingham. 33 min of bank left."
 
 
 def test_a_table_that_cannot_be_read_silences_no_other(database: Database, tomek: Person) -> None:

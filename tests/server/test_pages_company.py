@@ -190,6 +190,18 @@ def test_a_leagues_table_offers_to_invite_its_members_alone(ada: Visitor, tomek:
     assert offered in ada.get(table).text
 
 
+def test_a_finished_game_of_a_league_shows_its_points(ada: Visitor, tomek: Visitor) -> None:
+    league = ada.post("/leagues", data={"name": "Club", "listed": "0"}).headers["location"]
+    ada.post(f"{league}/invite", data={"name": "tomek"})
+    tomek.post(f"{league}/join", data={})
+    form = {"title": "birmingham", "players": "2", "league": league.split("/")[2], "seat1": "open"}
+    table = ada.post("/new", data=form).headers["location"]
+    tomek.post(f"{table}/sit", data={})
+    assert 'class="scores"' not in ada.get(league).text
+    play_out(ada.app.state.database, Desks(titles()), table.rpartition("/")[2], 3e9)
+    assert ada.get(league).text.count('class="scores"') == 1
+
+
 def test_a_private_league_is_seen_by_its_members_only(ada: Visitor, tomek: Visitor) -> None:
     founded = ada.post("/leagues", data={"name": "Canal <club>", "listed": "0"})
     league = founded.headers["location"]

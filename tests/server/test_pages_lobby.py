@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import titles
+from ironbridge.server import clocks
 from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_plan import read_plan
 from ironbridge.server.pages.pictures import window
@@ -90,6 +93,38 @@ def test_who_waits_sees_how_far_it_is_and_who_is_to_play(ada: Visitor, open_visi
     waits = [one for one in (ada, tomek) if "Waiting for others" in one.get("/").text]
     assert len(waits) == 1
     assert "canal 1 of 10" in waits[0].get("/").text
+
+
+def test_the_lobby_says_what_time_is_left_and_that_a_bot_sits_in(
+    ada: Visitor, open_visitor: Open, app: Litestar
+) -> None:
+    form = {
+        "seat1": "open",
+        "pace": "correspondence",
+        "correspondence_turn": "20",
+        "correspondence_bank": "2",
+    }
+    table = new_table(ada, **form)
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{table}/sit", data={})
+    card = ada.get(f"/api/tables/{table}").json()
+    decides = ada if card["seats"][card["deciding"]]["name"] == "Ada" else tomek
+    assert '<p class="time-left">20 h left, then 2 days of bank</p>' in decides.get("/tables").text
+    assert "a bot is playing for you" not in decides.get("/tables").text
+    app.state.database.write_now(clocks.run_out, table, time.time() + 1e6)
+    assert "a bot is playing for you" in decides.get("/tables").text
+
+
+def test_an_invitation_says_the_pace_and_what_happens_at_zero(ada: Visitor, open_visitor: Open) -> None:
+    tomek = open_visitor("Tomek")
+    theirs = tomek.get("/api/me").json()["id"]
+    ada.put(f"/api/me/friends/{theirs}")
+    tomek.put(f"/api/me/friends/{ada.get('/api/me').json()['id']}")
+    form = {"pace": "correspondence", "correspondence_turn": "20", "correspondence_bank": "2"}
+    table = new_table(ada, seat1=f"invited:{theirs}", at_zero="replace", **form)
+    told = "20 h a turn and a bank of 2 days · When time is up: Bot takes over"
+    assert told in tomek.get("/tables").text
+    assert "<dt>When time is up</dt><dd>Bot takes over</dd>" in tomek.get(f"/tables/{table}").text
 
 
 def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open) -> None:

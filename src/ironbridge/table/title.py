@@ -305,6 +305,12 @@ class Title(ABC):
         """In order of their ids; none if it has just its board."""
         return ()
 
+    def played(self, options: Options) -> str:
+        """The map that is played, or the title where there are none."""
+        usual = next((str(spec.values[0]) for spec in self.card.options if spec.id == "map"), "")
+        map = self.map_card(str(options.get("map", usual)))
+        return map.name if map else self.name
+
     def map_card(self, id: str) -> MapCard | None:
         return next((card for card in self.maps() if card.id == id), None)
 

@@ -17,7 +17,7 @@ from ironbridge.server.clocks import time_off_of
 from ironbridge.server.due import held_back
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.notices import Heard, Wishes
-from ironbridge.server.pace import HOUR, MINUTE
+from ironbridge.server.pace import DAY, HOUR, MINUTE
 from ironbridge.server.pages.people import Form, text
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.telling import Text, Told, compose
@@ -127,8 +127,9 @@ def table_choices(state: Notices) -> list[Choice]:
 
 def example(request: Asked) -> Text:
     """A notice as it would be sent, of a table that is not there."""
-    card = request.parts.titles.for_newcomers()[0].card
-    told = Told("turn", say("Thursday table"), card.id, "/tables/x", {}, 11 * HOUR + 50 * MINUTE, 1)
+    title = request.parts.titles.for_newcomers()[0].card.id
+    left = 3 * DAY + 11 * HOUR + 50 * MINUTE
+    told = Told("turn", say("Thursday table"), title, {}, "/tables/x", {}, left, 3 * DAY, 1)
     return compose([told], "", language_of(request))
 
 

@@ -96,7 +96,10 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
         owner,
         sitting,
         shown.free,
-        chosen_options(titles.get(card.title), card.options),
+        (
+            *chosen_options(titles.get(card.title), card.options),
+            *([(say("When time is up"), shown.at_zero)] if shown.at_zero else ()),
+        ),
         tuple((level, bot_name(level), level == USUAL) for level in LEVELS),
         person is not None and any(seat.kept_for == person.id for seat in card.seats),
         told(card.joining) if card.joining else "",
