@@ -39,7 +39,10 @@ def test_friends_by_plain_forms(ada: Visitor, tomek: Visitor) -> None:
     answer = tomek.post(f"/people/{asker}/friend", data={"next": "//elsewhere.example"})
     assert answer.headers["location"] == "/"
     assert ada.get("/api/me/friends").json()["friends"][0]["name"] == "Tomek"
-    assert "Remove friend" in tomek.get(f"/people/{asker}").text
+    for page in (f"/people/{asker}", "/people"):
+        assert re.search(
+            r"<summary[^>]*>Remove friend</summary>.*?Yes, remove friend", tomek.get(page).text, re.S
+        )
     assert tomek.post(f"/people/{asker}/unfriend", data={}).headers["location"] == "/people"
     assert ada.get("/api/me/friends").json()["friends"] == []
 
@@ -234,6 +237,9 @@ def test_a_private_league_is_seen_by_its_members_only(ada: Visitor, tomek: Visit
     )
     assert hidden.status_code == 303
     assert "Secret" not in tomek.get(league).text
+    assert re.search(
+        r"<summary[^>]*>Leave league</summary>.*?Yes, leave league", tomek.get(league).text, re.S
+    )
     link = re.search(r"/leagues/join/[\w-]+", ada.get(league).text)
     assert link
     tomek.post(f"{league}/leave")
