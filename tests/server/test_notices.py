@@ -330,7 +330,7 @@ def test_a_turn_names_the_map_and_the_bank_and_comes_with_the_order_that_was_dro
     (told,) = texts(database, 2.0 + HOLD)
     assert told.title == "Your turn: Sunday"
     assert told.body.splitlines() == [
-        "Rust Belt. 20 h left, then 2 days of bank.",
+        "Rust Belt · 20 h left, then 2 days of bank",
         "Order dropped: Sunday. Chicago is taken.",
     ]
 
@@ -358,7 +358,7 @@ def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
     assert texts(database, 6990.0) == []
     (told,) = texts(database, 7003.0)
     assert told.title == "Time is running out: Thursday"
-    assert told.body == "Brass: Birmingham. 33 min of bank left."
+    assert told.body == "Brass: Birmingham · 33 min of bank left"
 
 
 def test_a_table_that_cannot_be_read_silences_no_other(database: Database, tomek: Person) -> None:

@@ -32,7 +32,7 @@ WORDS = Catalogue(
         "named_in_chat": "{name} mentions you: {table}",
         "order_dropped": "Order dropped: {table}",
         "order_played": "Order played: {table}",
-        "left": "{title}. {left}.",
+        "left": "{title} · {left}",
         "title": "{title}.",
         "question": "{title}. {question}.",
         "soon": "{title}. You have less than a minute left.",
