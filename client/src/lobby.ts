@@ -1,4 +1,4 @@
-// The lobby while it is open: who is here is kept fresh, and the page comes again when somebody asks for an answer.
+// The lobby and the page of people while they are open: who is here is kept fresh, and the page comes again when somebody asks for an answer.
 import { byId } from "./dom";
 
 const EVERY = 20_000;
@@ -16,12 +16,13 @@ function list(people: Somebody[]): void {
     row.append(link);
     return row;
   }));
+  shown?.toggleAttribute("hidden", people.length === 0);
   document.querySelector("[data-nobody]")?.toggleAttribute("hidden", people.length > 0);
 }
 
 async function ask(page: HTMLElement): Promise<void> {
   if (document.hidden) return;
-  const answer = await fetch("/api/people/here").catch(() => null);
+  const answer = await fetch(`/api/people/here?outside=${page.dataset["outside"] !== undefined}`).catch(() => null);
   if (!answer?.ok) return;
   const here = await answer.json() as { people: Somebody[]; news: string };
   if (here.news !== page.dataset["lobby"] && !document.activeElement?.matches("input, textarea, select")) location.reload();

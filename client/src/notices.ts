@@ -69,6 +69,37 @@ function saveAtOnce(form: HTMLFormElement): void {
   });
 }
 
+/** A test may take ten seconds: the page stays usable, and its row tells what came of it. */
+async function sendTest(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const row = form.closest<HTMLElement>(".told-way");
+  const said = form.querySelector<HTMLElement>(".way-state");
+  const body = new URLSearchParams([...new FormData(form, button)].map(([name, value]) => [name, String(value)]));
+  const calm = button.textContent;
+  button.disabled = true;
+  button.textContent = button.dataset["busy"] ?? calm;
+  const answer = await fetch(form.action, { method: "POST", body, credentials: "same-origin" }).catch(() => null);
+  const fresh = new DOMParser().parseFromString(await answer?.text() ?? "", "text/html");
+  const refused = fresh.querySelector(".refusal");
+  const then = row && fresh.getElementById(row.id);
+  button.disabled = false;
+  button.textContent = calm;
+  if (said && refused) said.textContent = refused.textContent;
+  else if (row && then) {
+    row.dataset["state"] = then.dataset["state"] ?? "";
+    if (said) said.textContent = then.querySelector(".way-state")?.textContent ?? "";
+  } else location.reload();
+}
+
+function listenTests(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    const button = event.submitter;
+    if (!form.matches("[data-way]") || !(button instanceof HTMLButtonElement) || button.value !== "test") return;
+    event.preventDefault();
+    void sendTest(form, button);
+  });
+}
+
 async function setBadge(): Promise<void> {
   const app = navigator as Navigator & { setAppBadge?: (n: number) => Promise<void> };
   if (!app.setAppBadge || !document.body.dataset["person"]) return;
@@ -78,6 +109,7 @@ async function setBadge(): Promise<void> {
 
 export function start(): void {
   document.querySelectorAll<HTMLFormElement>("form[data-save-at-once]").forEach(saveAtOnce);
+  listenTests();
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.register("/worker.js").then(
     async () => {

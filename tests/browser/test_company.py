@@ -69,6 +69,18 @@ def test_friends_meet_at_a_table_and_again_at_a_rematch(open_browser: Callable[.
     assert phone.url.rpartition("/")[2] == page.url.rpartition("/")[2] != table
 
 
+def test_a_request_appears_on_the_page_of_people_by_itself(open_browser: Callable[..., Player]) -> None:
+    ada, tomek = open_browser("Ada"), open_browser("Tomek", viewport=PHONE)
+    tomek.page.goto("/people")
+    ada.call("POST", "/api/me/friends", {"name": tomek.name})
+    tomek.page.evaluate(
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )  # as when they come back to it
+    expect(tomek.page.get_by_role("heading", name="Friend requests")).to_be_visible()
+    expect(tomek.page.get_by_role("link", name="People 1 request")).to_be_visible()
+    assert complaints(tomek.page) == []
+
+
 def test_a_league_is_founded_and_joined_by_its_link(open_browser: Callable[..., Player]) -> None:
     ada, tomek = open_browser("Ada"), open_browser("Tomek", viewport=PHONE)
     page, phone = ada.page, tomek.page

@@ -11,10 +11,13 @@ from tests.browser.player import Player
 
 
 def test_a_stranger_plays_the_deal_and_has_only_one_try(open_browser: Callable[..., Player]) -> None:
-    player = open_browser()
+    player = open_browser(timezone_id="Europe/Warsaw")
     page = player.page
     page.goto("/")
     page.get_by_role("link", name="Deal of the week").click()
+    expect(page.locator("time[data-local]")).to_have_text(re.compile(r"^Sunday,? 2\d:00$"))  # where they are
+    page.get_by_text("Invite a friend to it").click()
+    expect(page.get_by_label("Link to the deal")).to_have_value(re.compile("/deal$"))
     page.get_by_role("button", name="Play the deal").click()
     expect(page).to_have_url(re.compile(r"/tables/[\w-]+$"))
     expect(page.locator("#board")).to_be_visible()

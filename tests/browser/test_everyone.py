@@ -69,6 +69,35 @@ def test_axe_has_nothing_to_say(open_browser: Callable[..., Player], width: Any)
     assert {path: said for path, said in found.items() if said} == {}
 
 
+def test_no_page_is_wider_than_the_narrowest_phone(open_browser: Callable[..., Player]) -> None:
+    narrow: Any = {"width": 320, "height": 700}
+    ada = open_browser("Ada", viewport=narrow)
+    waiting = ada.open_table("birmingham", "open")
+    league = ada.call("POST", "/api/leagues", {"name": "Thursday evenings", "listed": False}, status=201)[
+        "id"
+    ]
+    me = ada.call("GET", "/api/me")["id"]
+    pages = [
+        "/",
+        "/tables",
+        "/people",
+        f"/people/{me}",
+        "/leagues",
+        f"/leagues/{league}",
+        "/deal",
+        "/lessons",
+    ]
+    pages += ["/settings", "/settings/notices", "/settings/time-off", "/new", "/rules", "/rules/birmingham"]
+    pages += ["/lessons", "/titles/birmingham", "/import", f"/tables/{waiting}"]
+    wide = []
+    for page, paths in ((ada.page, pages), (open_browser(viewport=narrow).page, ["/", "/deal", "/login"])):
+        for path in paths:
+            page.goto(path)
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                wide.append(path)
+    assert wide == []
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_speaks_the_language_asked_for(open_browser: Callable[..., Player], language: str) -> None:
     ada = open_browser("Ada", locale=language.replace("_", "-"))

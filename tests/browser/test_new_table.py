@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.player import Player
 
 
@@ -126,3 +127,12 @@ def test_the_mat_of_the_automa_follows_the_numbers_beside_it(ada: Player) -> Non
     page.keyboard.press("Tab")
     ada.reads("36 tiles left")
     expect(page.locator("#tiles_cotton_2")).to_be_focused()
+
+
+def test_what_is_wrong_with_a_new_table_is_in_sight_on_a_phone(open_browser: Callable[..., Player]) -> None:
+    page = open_browser("Ada", viewport=PHONE).page
+    page.goto("/new?title=birmingham&players=2&seat1=open&lowest=1600&highest=1500")
+    page.locator("#open-table").click()
+    expect(page.get_by_role("alert")).to_contain_text("the lower one first")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(page.get_by_role("alert")).to_be_focused()

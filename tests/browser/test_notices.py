@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserType, Page, expect
+from playwright.sync_api import BrowserType, Page, Route, expect
 
 from tests.browser.conftest import BROWSERS, PHONE
 from tests.browser.player import Player
+from tests.browser.test_everyone import complaints
 from tests.server.waiting import eventually
 
 WINDOWED = next((found for found in map(shutil.which, BROWSERS[1:]) if found), None)
@@ -82,3 +83,39 @@ def test_notices_are_set_on_a_phone_and_saved_at_once(open_browser: Callable[...
     expect(page.get_by_role("alert")).to_contain_text("private network")
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert page.evaluate(wide) <= 0
+
+
+def test_a_new_way_is_a_row_like_the_others(open_browser: Callable[..., Player]) -> None:
+    ada = open_browser("Ada")
+    ada.call(
+        "POST", "/api/me/notices/ways", {"kind": "webhook", "address": "https://1.1.1.1/hook"}, status=201
+    )
+    ada.page.goto("/settings/notices")
+    row = ada.page.locator(".told-way").filter(has_text="https://1.1.1.1/hook")
+    expect(row).to_contain_text("Nothing has been sent yet.")
+    box = row.bounding_box()
+    assert box is not None
+    assert box["height"] < 160
+
+
+def test_a_slow_test_leaves_the_page_alone_and_tells_what_came_of_it(
+    open_browser: Callable[..., Player],
+) -> None:
+    ada = open_browser("Ada")
+    page = ada.page
+    ada.call(
+        "POST", "/api/me/notices/ways", {"kind": "webhook", "address": "https://1.1.1.1/hook"}, status=201
+    )
+    page.goto("/settings/notices")
+    held: list[Route] = []
+    page.route("**/settings/notices/ways/*", lambda route: held.append(route))
+    page.get_by_role("button", name="Send a test: Webhook").click()
+    expect(page.get_by_text("Sending…")).to_be_visible()
+    page.get_by_role("group", name="It is my turn").get_by_label("once a day").check()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    row = '<article id="{}" data-state="failing"><p class="way-state">Failing since today.</p></article>'
+    here = page.locator(".told-way[id]").get_attribute("id") or ""
+    held[0].fulfill(content_type="text/html", body=row.format(here))
+    expect(page.get_by_text("Failing since today.")).to_be_visible()
+    expect(page.get_by_role("button", name="Send a test: Webhook")).to_be_enabled()
+    assert complaints(page) == []

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.routes import HTTPRoute
@@ -22,7 +23,7 @@ from ironbridge.server.bot_turns import BotPlayer
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import deals as deals_table
 from ironbridge.server.db.schema import results, tries
-from ironbridge.server.deal_results import columns_of
+from ironbridge.server.deal_results import DealLine, columns_of
 from ironbridge.server.deal_weeks import WEEK, rota, week_at
 from ironbridge.server.deals import Deal, Standing
 from ironbridge.server.desks import Desks
@@ -100,6 +101,8 @@ def test_the_first_try_counts_and_no_other(store: Database, desks: Desks) -> Non
     assert (told.state, told.table, told.on) == ("played", first, None)
     again = begin(store, ada)
     assert again != first
+    names = [store.read_now(cards.card, id, ada).name for id in (first, again)]
+    assert names == ["Deal of week 47", "Practice, deal of week 47"]
     play_out(store, desks, again, NOW + 20, seed=2)
     assert stands(store, ada) == told
     store.write_now(lobby.delete, again, ada)
@@ -266,6 +269,46 @@ def test_ten_results_around_ones_own_are_told_and_all_as_columns(store: Database
     assert [line.rank for line in told.around] == sorted(line.rank for line in told.around)
     assert sum(one.count for one in told.columns) == 30
     assert [one.lowest for one in told.columns if one.yours] == [104]
+
+
+def test_a_result_says_by_how_much_and_than_how_many_it_is_better(store: Database, desks: Desks) -> None:
+    people = [account(store, name) for name in ("Ada", "Bea", "Cem")]
+    for n, person in enumerate(people):
+        play_out(store, desks, begin(store, person), NOW + n, seed=n)
+    scores = []
+    for person in people:
+        told = stands(store, person)
+        assert told.table is not None
+        assert told.results is not None
+        card, mine = store.read_now(cards.card, told.table, person), told.results
+        assert mine.ahead == card.scores[0] - max(card.scores[1:])
+        assert mine.yours is not None
+        scores.append((mine.yours.score, mine.below))
+        best = msgspec.structs.replace(mine.yours, rank=1, place=1)
+    assert [below for _, below in scores] == [sum(a < b for a, _ in scores) for b, _ in scores]
+    said = deal_page.how(msgspec.structs.replace(mine, count=148, below=141, ahead=5, yours=best))
+    assert said == {"rank": "1st", "better": "better than 95 in 100", "margin": "won by 5"}
+
+
+def test_results_of_brass_compare_links_tiles_and_the_canal_era(store: Database, desks: Desks) -> None:
+    title, ada = titles().find("birmingham"), account(store, "Ada")
+    bill = {"canal_links": 3, "rail_links": 5, "canal_tiles": 20, "rail_tiles": 40, "income": 7}
+    assert title.columns(bill) == {"Links": 8, "Tiles": 60, "Canal era": 23}
+    assert title.columns({"canal_links": 3, "cotton": 20}) == {"Links": 3, "Tiles": None, "Canal era": None}
+    play_out(store, desks, begin(store, ada), NOW)
+    results = stands(store, ada).results
+    assert results is not None
+    shown = deal_page.table_of(titles(), "birmingham", results.around)
+    assert shown["sources"] == ["Links", "Tiles", "Canal era"]
+    assert None not in shown["rows"][0].sources
+
+
+def test_results_of_age_of_steam_compare_the_lines_of_its_bill() -> None:
+    one = DealLine(1, "Ada", 1, "", 30, 1, {"income": 30, "shares": -9, "track": 9}, True, None)
+    shown = deal_page.table_of(titles(), "age_of_steam", [one])
+    assert sorted(shown["sources"]) == sorted(
+        titles().find("age_of_steam").tally_name(key) for key in one.sources
+    )
 
 
 @pytest.mark.parametrize("scores", [[7], [-30, 4, 200], [0, 13], list(range(500))])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 import struct
 
@@ -37,3 +38,8 @@ def test_the_worker_may_serve_every_page_and_keeps_one_that_names_nobody(visitor
     page = visitor.get("/offline")
     assert "No connection" in page.text
     assert "Isambard" not in page.text
+    assert 'class="wordmark"' in page.text
+    # What the worker keeps with it: without the typefaces it would look like another program's.
+    fonts = re.findall(r'href="(/static/built/[^"]+[.]woff2)"', page.text)
+    assert len(fonts) == 2
+    assert all(visitor.get(font).status_code == 200 for font in fonts)

@@ -44,6 +44,7 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.got: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.answer = ""
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Envelope, to: str, _: Any) -> str:  # noqa: N802
@@ -54,6 +55,7 @@ class Mailbox:
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Envelope) -> str:  # noqa: N802
         assert isinstance(envelope.content, bytes)
+        self.raw.append(envelope.content)
         found = message_from_bytes(envelope.content, policy=default)
         assert isinstance(found, EmailMessage)
         assert envelope.rcpt_tos == [str(found["To"])]
@@ -196,6 +198,22 @@ def test_no_header_can_be_smuggled_in(
     assert got["Subject"] == "x Bcc: eve@example.org"
     with pytest.raises(ValueError, match=r"newline|CR|linefeed"):
         compose(plain, Mail(1, 0, f"ada@example.org{evil[1:]}", "x", "x", ""), SECRET)
+
+
+def test_the_link_that_stops_mails_is_one_line_that_programs_can_read(
+    box: Mailbox, plain: MailSettings
+) -> None:
+    link = "https://play.example.org/unsubscribe/12-" + "0123456789" * 12
+    one = Mail(1, 0, "ada@example.org", " ".join(["Zażółć gęślą jaźń"] * 10), "x", "", unsubscribe=link)
+    assert mail.send(plain, [one], SECRET) == [True]
+    (raw,) = box.raw
+    lines = raw.partition(b"\r\n\r\n")[0].split(b"\r\n")
+    assert f"List-Unsubscribe: <{link}>".encode() in lines
+    assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in lines
+    assert max(len(line) for line in lines if not line.startswith(b"List-Unsubscribe:")) <= 78
+    assert box.got[0]["Subject"] == one.subject
+    with pytest.raises(ValueError, match=r"newline|CR|linefeed"):
+        compose(plain, one._replace(unsubscribe=f"{link}\nBcc: eve@example.org"), SECRET)
 
 
 def test_a_running_server_sends_what_waits(

@@ -36,10 +36,11 @@ from ironbridge.server.courier import TRIES, Courier, note_outcome
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import deliveries, questions, users
 from ironbridge.server.desks import Desks
-from ironbridge.server.due import take_due
+from ironbridge.server.due import held_back, take_due
 from ironbridge.server.notices import HOLD, TEN_MINUTES
 from ironbridge.server.outward import PATIENCE, open_client
 from ironbridge.server.pace import Pace, TimeOff
+from ironbridge.server.pages.notices import way_row
 from ironbridge.server.people import Person
 from ironbridge.server.presence import LEASE, Presence, drop_looks
 from ironbridge.server.settings import MailSettings, Settings
@@ -310,10 +311,28 @@ def test_quiet_hours_end_with_one_notice_unless_time_would_run_out(database: Dat
         new_table(database, tomek, "me screen", **more)
     (told,) = texts(database, 10.0)
     assert told.title == "Your turn: Live"
+    held = database.read_now(held_back, tomek.id, 10.0)
+    assert held == [("turn", "Slow", 7 * 3600.0), ("turn", "Slower", 7 * 3600.0)]
     assert [one.title for one in texts(database, 3000.0)] == ["Time is running out: Live"]
     assert texts(database, 7 * 3600.0 - 1) == []
     (told,) = texts(database, 7 * 3600.0)
     assert told.body == "Your turn: Slow\nYour turn: Slower"
+
+
+def test_a_turn_names_the_map_and_the_bank_and_comes_with_the_order_that_was_dropped(
+    database: Database, tomek: Person
+) -> None:
+    pace = Pace("correspondence", 20 * 3600.0, 2 * 86_400.0)
+    more: dict[str, Any] = {"title": "age_of_steam", "options": {"map": "rust_belt"}, "pace": pace}
+    id = new_table(database, tomek, "me screen screen", name="Sunday", **more)
+    facts = {"why": "Chicago is taken."}
+    database.write_now(notices.tell, tomek.id, "order_dropped", id, facts, 2.0)
+    (told,) = texts(database, 2.0 + HOLD)
+    assert told.title == "Your turn: Sunday"
+    assert told.body.splitlines() == [
+        "Rust Belt · 20 h left, then 2 days of bank",
+        "Order dropped: Sunday. Chicago is taken.",
+    ]
 
 
 def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
@@ -339,7 +358,7 @@ def test_before_time_runs_out_one_more_comes_and_goes_with_the_turn(
     assert texts(database, 6990.0) == []
     (told,) = texts(database, 7003.0)
     assert told.title == "Time is running out: Thursday"
-    assert told.body == "Brass: Birmingham. You have 33 min left."
+    assert told.body == "Brass: Birmingham · 33 min of bank left"
 
 
 def test_a_table_that_cannot_be_read_silences_no_other(database: Database, tomek: Person) -> None:
@@ -625,3 +644,28 @@ def test_a_test_tells_what_came_of_it(
     assert ada_online.get("/api/me/waiting").json() == {"waiting": 0}
     assert ada_online.get("/api/me/export").json()["notices"]["told"]["turn"] == "daily"
     assert ada_online.delete(path).status_code == 204
+
+
+def test_the_page_tells_what_happened_and_what_will(
+    ada_online: Visitor, listener: Listener, changed: Callable[..., Settings]
+) -> None:
+    mail = MailSettings(host="127.0.0.1", port=1, sender="games@play.example")
+    ada_online.app.state.settings = changed(private_webhooks=True, mail=mail)
+    page = ada_online.get("/settings/notices").text
+    assert '<a href="/settings#email">Confirm an email address' in page
+    assert "Switch on email" not in page
+    assert "Your turn: Thursday table" in page  # how a notice looks
+    new = {"kind": "webhook", "address": listener.url}
+    way = ada_online.post("/api/me/notices/ways", json=new).json()["id"]
+    assert 'role="switch" aria-checked="true"' in ada_online.get("/settings/notices").text
+    ada_online.post(f"/settings/notices/ways/{way}", data={"do": "off"})
+    assert 'role="switch" aria-checked="false"' in ada_online.get("/settings/notices").text
+    ada_online.post(f"/settings/notices/ways/{way}", data={"do": "on"})
+    assert ada_online.post(f"/settings/notices/ways/{way}", data={"do": "remove"}).status_code == 303
+    assert ada_online.get("/api/me/notices").json()["ways"] == []
+
+
+@pytest.mark.parametrize(("took", "said"), [(0.04, "arrived at once."), (1.25, "took 1.2 s.")])
+def test_no_notice_takes_no_time(took: float, said: str) -> None:
+    way = ways.Way(1, "webhook", "", "https://x.example", True, False, "works", NOW, took, None, "")
+    assert way_row(way, NOW).said.endswith(said)

@@ -18,7 +18,7 @@ from ironbridge.registry import titles
 from ironbridge.server import cards, lobby, orders, play, ways
 from ironbridge.server.courier import note_outcome
 from ironbridge.server.db.database import Database
-from ironbridge.server.db.schema import deliveries, tables
+from ironbridge.server.db.schema import deliveries, notices, tables
 from ironbridge.server.desks import Desks
 from ironbridge.server.due import take_due
 from ironbridge.server.notices import HOLD
@@ -90,7 +90,10 @@ class Club:
                 self.needed[table.id, one.user, one.kind] += 1
         self.waits = [one for one in self.waits if self.now - one.since < HOLD]
         for message in self.database.write_now(take_due, HERE, self.now):
-            self.told[table.id, message.way.user, message.text.kind] += 1
+            kinds = select(notices.c.kind).where(notices.c.id.in_(message.notices))
+            with self.database.engine.connect() as c:
+                for kind in c.execute(kinds).scalars():
+                    self.told[table.id, message.way.user, kind] += 1
             self.database.write_now(note_outcome, message, ways.Outcome(True), self.now)
 
     def leave(self, table: Game) -> None:

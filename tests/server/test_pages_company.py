@@ -10,6 +10,7 @@ import pytest
 from ironbridge.registry import titles
 from ironbridge.server.db.database import Database
 from ironbridge.server.desks import Desks
+from ironbridge.server.presence import Presence
 from tests.server.conftest import Visitor
 from tests.server.rated_games import play_out
 
@@ -38,9 +39,38 @@ def test_friends_by_plain_forms(ada: Visitor, tomek: Visitor) -> None:
     answer = tomek.post(f"/people/{asker}/friend", data={"next": "//elsewhere.example"})
     assert answer.headers["location"] == "/"
     assert ada.get("/api/me/friends").json()["friends"][0]["name"] == "Tomek"
-    assert "Remove friend" in tomek.get(f"/people/{asker}").text
+    for page in (f"/people/{asker}", "/people"):
+        assert re.search(
+            r"<summary[^>]*>Remove friend</summary>.*?Yes, remove friend", tomek.get(page).text, re.S
+        )
     assert tomek.post(f"/people/{asker}/unfriend", data={}).headers["location"] == "/people"
     assert ada.get("/api/me/friends").json()["friends"] == []
+
+
+def test_every_page_says_what_waits_for_an_answer(ada: Visitor, tomek: Visitor) -> None:
+    assert 'class="count"' not in ada.get("/rules").text
+    tomek.post("/people", data={"name": "Ada"})
+    news = ada.get("/api/people/here?outside=true").json()["news"]
+    assert ada.get("/api/people/here").json()["news"] == news
+    shown = ada.get("/people").text
+    assert f'data-lobby="{news}" data-outside' in shown
+    assert ">1 request</span>" in ada.get("/rules").text
+    befriend(tomek, ada)
+    assert ">1 request</span>" not in ada.get("/rules").text
+    mine = ada.get("/api/me").json()["id"]
+    made = {"title": "birmingham", "seats": [{"kind": "me"}, {"kind": "invited", "user": mine}]}
+    assert tomek.post("/api/tables", json=made).status_code == 201
+    assert ">1 invitation</span>" in ada.get("/rules").text
+
+
+def test_who_looks_from_outside_is_not_in_the_lobby(
+    ada: Visitor, tomek: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came: list[int] = []
+    monkeypatch.setattr(Presence, "visit", lambda _, user: came.append(user))
+    ada.get("/api/people/here?outside=true")
+    tomek.get("/api/people/here")
+    assert came == [tomek.get("/api/me").json()["id"]]
 
 
 def test_being_seen_and_languages_are_set_by_a_plain_form(ada: Visitor) -> None:
@@ -163,6 +193,18 @@ def test_a_leagues_table_offers_to_invite_its_members_alone(ada: Visitor, tomek:
     assert offered in ada.get(table).text
 
 
+def test_a_finished_game_of_a_league_shows_its_points(ada: Visitor, tomek: Visitor) -> None:
+    league = ada.post("/leagues", data={"name": "Club", "listed": "0"}).headers["location"]
+    ada.post(f"{league}/invite", data={"name": "tomek"})
+    tomek.post(f"{league}/join", data={})
+    form = {"title": "birmingham", "players": "2", "league": league.split("/")[2], "seat1": "open"}
+    table = ada.post("/new", data=form).headers["location"]
+    tomek.post(f"{table}/sit", data={})
+    assert 'class="scores"' not in ada.get(league).text
+    play_out(ada.app.state.database, Desks(titles()), table.rpartition("/")[2], 3e9)
+    assert ada.get(league).text.count('class="scores"') == 1
+
+
 def test_a_private_league_is_seen_by_its_members_only(ada: Visitor, tomek: Visitor) -> None:
     founded = ada.post("/leagues", data={"name": "Canal <club>", "listed": "0"})
     league = founded.headers["location"]
@@ -195,6 +237,9 @@ def test_a_private_league_is_seen_by_its_members_only(ada: Visitor, tomek: Visit
     )
     assert hidden.status_code == 303
     assert "Secret" not in tomek.get(league).text
+    assert re.search(
+        r"<summary[^>]*>Leave league</summary>.*?Yes, leave league", tomek.get(league).text, re.S
+    )
     link = re.search(r"/leagues/join/[\w-]+", ada.get(league).text)
     assert link
     tomek.post(f"{league}/leave")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar import Litestar
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import titles
+from ironbridge.server import timekeeper
 from ironbridge.server.metrics import take_census
 from ironbridge.server.pages.new_plan import read_plan
 from ironbridge.server.pages.pictures import window
@@ -92,6 +95,38 @@ def test_who_waits_sees_how_far_it_is_and_who_is_to_play(ada: Visitor, open_visi
     assert "canal 1 of 10" in waits[0].get("/").text
 
 
+def test_the_lobby_says_what_time_is_left_and_that_a_bot_sits_in(
+    ada: Visitor, open_visitor: Open, app: Litestar
+) -> None:
+    form = {
+        "seat1": "open",
+        "pace": "correspondence",
+        "correspondence_turn": "20",
+        "correspondence_bank": "2",
+    }
+    table = new_table(ada, **form)
+    tomek = open_visitor("Tomek")
+    tomek.post(f"/tables/{table}/sit", data={})
+    card = ada.get(f"/api/tables/{table}").json()
+    decides = ada if card["seats"][card["deciding"]]["name"] == "Ada" else tomek
+    assert '<p class="time-left">20 h left, then 2 days of bank</p>' in decides.get("/tables").text
+    assert "a bot is playing for you" not in decides.get("/tables").text
+    app.state.database.write_now(timekeeper.run_out, table, time.time() + 1e6)
+    assert "a bot is playing for you" in decides.get("/tables").text
+
+
+def test_an_invitation_says_the_pace_and_what_happens_at_zero(ada: Visitor, open_visitor: Open) -> None:
+    tomek = open_visitor("Tomek")
+    theirs = tomek.get("/api/me").json()["id"]
+    ada.put(f"/api/me/friends/{theirs}")
+    tomek.put(f"/api/me/friends/{ada.get('/api/me').json()['id']}")
+    form = {"pace": "correspondence", "correspondence_turn": "20", "correspondence_bank": "2"}
+    table = new_table(ada, seat1=f"invited:{theirs}", at_zero="replace", **form)
+    told = "20 h a turn and a bank of 2 days · When time is up: Bot takes over"
+    assert told in tomek.get("/tables").text
+    assert "<dt>When time is up</dt><dd>Bot takes over</dd>" in tomek.get(f"/tables/{table}").text
+
+
 def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open) -> None:
     table = new_table(ada, name="First steps", seat1="open")
     assert "Join First steps" in open_visitor("Tomek").get("/").text
@@ -101,6 +136,21 @@ def test_an_open_table_is_taken_from_the_lobby(ada: Visitor, open_visitor: Open)
     assert answer.status_code == 303
     assert stranger.get("/api/me").json()["guest"]
     assert ada.get(f"/api/tables/{table}").json()["status"] == "running"
+
+
+def test_a_table_whose_free_seats_are_kept_offers_no_way_in(ada: Visitor, open_visitor: Open) -> None:
+    table = new_table(ada, name="By invitation", seat1="invited", listed="1")
+    told = "Free seats here are kept for players with an invitation."
+    stranger, tomek = open_visitor(), open_visitor("Tomek")
+    for visitor in (stranger, tomek):
+        lobby, room = (visitor.get(path).text for path in ("/tables", f"/tables/{table}"))
+        assert "Join By invitation" not in lobby
+        assert told in lobby
+        assert told in room
+        assert f'action="/tables/{table}/sit"' not in room
+    assert "Join By invitation" not in stranger.get("/").text
+    invitation = ada.get(f"/api/tables/{table}").json()["invitation"]
+    assert tomek.post(f"/join/{invitation}", data={}).status_code == 303
 
 
 def test_who_may_sit_down_is_told_first_that_the_seed_was_chosen(ada: Visitor, open_visitor: Open) -> None:

@@ -287,4 +287,10 @@ def test_time_off_is_stored_whole_or_not_at_all(ada: Visitor) -> None:
         **stored,
         "holidays": begun,
     }
+    assert "20 of 21 days left this year." in ada.get("/settings/time-off").text
+    assert ada.post("/settings/time-off", data={**OFF, "from": ""}).status_code == 400
+    assert ada.post("/settings/time-off", data={**OFF, "from": "", "to": ""}).status_code == 303
+    assert ada.get("/api/me/time-off").json()["quiet"] == [0, 0]
+    assert 'name="from" value=""' in ada.get("/settings/time-off").text
+    assert ada.post("/settings/time-off", data=OFF).status_code == 303
     assert re.search("23:00 – 07:00 .Europe/Rome.", ada.get("/settings/notices").text)

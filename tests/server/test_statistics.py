@@ -14,6 +14,7 @@ from ironbridge.core import record
 from ironbridge.core.match import Match
 from ironbridge.registry import titles
 from ironbridge.server import endings, lobby, people, statistics
+from ironbridge.server.api.statistics import as_csv, own_games
 from ironbridge.server.belongings import belongings
 from ironbridge.server.db.database import Database
 from ironbridge.server.db.schema import results
@@ -65,7 +66,8 @@ def test_results_are_told_by_opponent_bot_map_and_number_of_players(store: Datab
     assert {(one.id, one.games) for one in who.bots} == {("foreman", 1), ("journeyman", 1)}
     (versus,) = told(store, bea).opponents
     assert (versus.ahead, versus.behind) == (who.opponents[0].behind, who.opponents[0].ahead)
-    assert versus.points == -who.opponents[0].points
+    mine = who.opponents[0].points
+    assert (versus.points, mine is not None) == (-(mine or 0.0), True)
     assert {one.title for one in who.openings} == {"birmingham", "age_of_steam"}
     assert sum(one.share for one in who.sources if one.title == "birmingham") in (
         0,
@@ -131,7 +133,22 @@ def test_the_best_of_those_who_stayed_has_won(store: Database, desks: Desks) -> 
         assert (who.titles[0].won, who.titles[0].mean_place, who.form) == (won, place, [place])
     assert [(one.ahead, one.behind) for one in (*mine.opponents, *mine.bots)] == [(1, 0)] * 2
     assert [(one.ahead, one.behind) for one in (*hers.opponents, *hers.bots)] == [(0, 1)] * 2
-    assert [(game.place, game.left) for game in (*mine.recent, *hers.recent)] == [(2, False), (1, True)]
+    assert [(game.place, game.left) for game in (*mine.recent, *hers.recent)] == [(1, False), (3, True)]
+    assert [(seat.name, seat.place) for seat in mine.recent[0].seats if seat.left] == [("Bea", 3)]
+    # What the bot made in an empty seat is nobody's.
+    assert [one.points for one in (*mine.opponents, *hers.opponents, *hers.bots)] == [None] * 3
+    assert mine.bots[0].points is not None
+    (row,) = csv.DictReader(as_csv(store.read_now(own_games, titles(), ada)).splitlines())
+    assert (row["place"], "Bea (bot) " in row["opponents"]) == ("1", True)
+
+
+def test_a_shared_first_place_is_split_between_the_seats(store: Database, desks: Desks) -> None:
+    id = rated_table(store, account(store, "Ada"), account(store, "Bea"))
+    play_out(store, desks, id, 10.0)
+    with store.engine.begin() as c:
+        c.execute(update(results).where(results.c.table == id).values(place=1, score=40))
+    (ending,) = store.read_now(endings.title_results, titles(), "birmingham").endings
+    assert (ending.wins, ending.winner_score) == ([0.5, 0.5], 40)
 
 
 def test_a_deleted_account_leaves_nameless_games(store: Database, desks: Desks) -> None:

@@ -172,6 +172,11 @@ class BrassTitle(Title):
     def tally_name(self, key: str) -> str:
         return self.voice(()).names.industry(key) if key in self.game.sheet.tiles else super().tally_name(key)
 
+    def columns(self, sources: Mapping[str, int]) -> dict[str, int | None]:
+        from ironbridge.brass.table.scores import in_columns
+
+        return in_columns(sources)
+
     def piece(self, kind: str) -> Svg:
         from ironbridge.brass.drawing.pictures import icon
 

@@ -12,10 +12,9 @@ import msgspec
 from sqlalchemy import Connection, Row, case, func, select, update
 
 from ironbridge.core.match import Match
-from ironbridge.server.db.schema import deals, tries, users
+from ironbridge.server.db.schema import deals, tables, tries, users
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import SeatRow, TableRow
-from ironbridge.table.title import Title
 
 PERSON = 0  # the seat of whoever plays
 AROUND = 10  # lines that are told, one's own among them
@@ -29,6 +28,7 @@ class DealLine(msgspec.Struct, frozen=True):
     rank: int
     name: str
     user: int
+    colour: str
     score: int
     place: int
     sources: dict[str, int]
@@ -46,17 +46,20 @@ class DealColumn(msgspec.Struct, frozen=True):
 
 
 class DealResults(msgspec.Struct, frozen=True):
-    """`yours` is null for who has no result. `around`: ten lines around yours, or the first ten."""
+    """`yours` is null for who has no result; `below` have fewer points than it, and `ahead` is what it had
+    more than the best bot at its table. `around`: ten lines around yours, or the first ten.
+    """
 
     count: int
     yours: DealLine | None
+    below: int
+    ahead: int
     around: list[DealLine]
     columns: list[DealColumn]
 
 
 def keep(
     c: Connection,
-    title: Title,
     row: TableRow,
     there: Sequence[SeatRow],
     match: Match[Any, Any],
@@ -69,8 +72,7 @@ def keep(
     values: dict[str, Any] = {"finished": finished}
     closes = c.execute(select(deals.c.closes).where(deals.c.week == row.deal)).scalar_one()
     if not there[PERSON].resigned and finished < closes:
-        tally = title.tally(match.log, outcome)
-        sources = {source: points[PERSON] for source, points in tally.items() if points[PERSON]}
+        sources = {line.source: line.points[PERSON] for line in outcome.scored if line.points[PERSON]}
         values["score"], values["place"] = outcome.scores[PERSON], outcome.places[PERSON]
         values["sources"] = msgspec.json.encode(sources).decode()
     c.execute(update(tries).where(tries.c.table == row.id).values(values))
@@ -79,7 +81,7 @@ def keep(
 def results_of(c: Connection, week: str, person: Person | None, over: bool) -> DealResults:
     """All that is told of a week; whether this person may hear it is for the caller to say."""
     found = c.execute(
-        select(tries, users.c.name)
+        select(tries, users.c.name, users.c.colour)
         .join(users, users.c.id == tries.c.user)
         .where(tries.c.week == week, tries.c.score.is_not(None))
         .order_by(tries.c.score.desc(), tries.c.finished, tries.c.user)
@@ -95,6 +97,7 @@ def results_of(c: Connection, week: str, person: Person | None, over: bool) -> D
             scores.index(row.score) + 1,
             row.name,
             row.user,
+            row.colour,
             row.score,
             row.place,
             msgspec.json.decode(row.sources or "{}", type=dict[str, int]),
@@ -105,9 +108,18 @@ def results_of(c: Connection, week: str, person: Person | None, over: bool) -> D
     return DealResults(
         len(found),
         line(found[mine]) if mine is not None else None,
+        sum(score < scores[mine] for score in scores) if mine is not None else 0,
+        _ahead(c, found[mine]) if mine is not None else 0,
         [line(row) for row in found[first : first + AROUND]],
         columns_of(scores, scores[mine] if mine is not None else None),
     )
+
+
+def _ahead(c: Connection, row: Row[Any]) -> int:
+    """By how much somebody beat the best of the others at their table; below nought if they did not."""
+    outcome = c.execute(select(tables.c.outcome).where(tables.c.id == row.table)).scalar()
+    others = outcome["scores"][PERSON + 1 :] if isinstance(outcome, dict) else ()
+    return int(row.score - max(others, default=row.score))
 
 
 def ranks_in(c: Connection, weeks: Sequence[str], person: Person | None) -> dict[str, tuple[int, int | None]]:

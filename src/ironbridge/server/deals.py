@@ -190,19 +190,20 @@ def begin_try(c: Connection, titles: Titles, person: Person, now: float) -> str:
     going_on = _going_on(c, deal, person)
     if going_on is not None:
         return going_on
+    first = _first_try(c, deal, person) is None
     id = place(
         c,
         person,
         seat_plan(deal.plans, person, ""),
         title=deal.title,
-        name=say("Deal of week {week}", week=deal.number),
+        name=say("Deal of week {week}" if first else "Practice, deal of week {week}", week=deal.number),
         options=deal.options,
         listed=False,
         secret=deal.secret,
         now=now,
         deal=deal.week,
     )
-    if _first_try(c, deal, person) is None:
+    if first:
         c.execute(insert(tries).values(week=deal.week, user=person.id, table=id))
     begin(c, titles, find_table(c, id, lock=True), now)
     return id

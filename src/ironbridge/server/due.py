@@ -63,6 +63,11 @@ _DECIDES = (
     .where(seats.c.table == tables.c.id, seats.c.seat == tables.c.deciding, seats.c.kind == "person")
     .scalar_subquery()
 )
+_BANK = (
+    select(seats.c.bank)
+    .where(seats.c.table == tables.c.id, seats.c.seat == tables.c.deciding)
+    .scalar_subquery()
+)
 _INVITED = (
     select(invitations.c.seat)
     .join(seats, WAITS)
@@ -81,13 +86,14 @@ _DUE = (
         *(ways.c[name].label(f"way_{name}") for name in ("kind", "address", "keys", "active")),
         *(users.c[name] for name in ("mail", "language", "time_off")),
         tables.c.id.label("table"),
-        *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace")),
+        *(tables.c[name] for name in ("name", "title", "status", "bot", "until", "pace", "options")),
         func.coalesce(tables.c.time_off, users.c.time_off).label("clock_off"),
         tables.c.version.label("newest"),
         petitions.c.until.label("open_until"),
         petitions.c.agreed,
         _SEEN.label("seen"),
         _DECIDES.label("decides"),
+        _BANK.label("bank"),
         _INVITED.label("invited"),
     )
     .join(notices, deliveries.c.notice == notices.c.id)
@@ -119,7 +125,32 @@ def take_due(c: Connection, address: str, now: float) -> list[Message]:
             together.setdefault(row.way, []).append((row, told))
         else:
             single.append([(row, told)])
-    return [_message(c, group, address, now) for group in (*single, *together.values())]
+    groups = (*_with_their_turns(single), *together.values())
+    return [_message(c, group, address, now) for group in groups]
+
+
+def _with_their_turns(single: Sequence[list[Ready]]) -> list[list[Ready]]:
+    """An order that was dropped as the turn came is told with the turn."""
+    turns = {
+        (row.way, row.table, row.at): group for group in single for row, _ in group if row.kind == "turn"
+    }
+    left = []
+    for group in single:
+        row, _ = group[0]
+        turn = turns.get((row.way, row.table, row.at))
+        if turn is not None and row.kind == "order_dropped":
+            turn.extend(group)
+        else:
+            left.append(group)
+    return left
+
+
+def held_back(c: Connection, user: int, now: float) -> list[tuple[str, str, float]]:
+    """What a person will be told later: its kind, the name of its table, and when. Warnings come in time."""
+    theirs = (notices.c.user == user) & (notices.c.kind != "time_short") & (deliveries.c.due > now + LEASE)
+    found = c.execute(_DUE.where(theirs).order_by(deliveries.c.due.desc(), deliveries.c.id.desc())).all()
+    first = {row.notice: row for row in cast("Sequence[DueRow]", found) if _look_at(c, row, now) is not None}
+    return sorted([(row.kind, row.name, row.due) for row in reversed(first.values())], key=lambda one: one[2])
 
 
 def _message(c: Connection, group: Sequence[Ready], address: str, now: float) -> Message:
@@ -146,7 +177,8 @@ def told_of(c: Connection, row: DueRow, now: float) -> Told:
     pace, left = pace_of(row), None
     if row.until is not None and pace is not None and row.kind in ("turn", "time_short"):
         left = time_left(pace, row.until, now, read_time_off(row.clock_off))
-    return write_text(c, row, left)
+    bank = 0.0 if pace is None or pace.kind == "live" else row.bank or 0.0
+    return write_text(c, row, left, bank)
 
 
 def _is_stale(row: DueRow, now: float) -> bool:

@@ -19,7 +19,7 @@ from ironbridge.words.catalogue import say
 class Ending(msgspec.Struct, frozen=True):
     """How games of one map and number of players end.
 
-    `wins[seat]`: the share of games won from a seat; a shared first place counts for each. `took` is in
+    `wins[seat]`: the share of games won from a seat; a shared first place is split. `took` is in
     seconds, the time between turns included.
     """
 
@@ -52,18 +52,20 @@ def title_results(c: Connection, titles: Titles, id: str) -> TitleResults:
 
 
 def _endings(c: Connection, id: str, names: Names) -> Iterator[Ending]:
-    r = results.c
+    won = results.c.place == 1
+    sharing = func.sum(case((won, 1), else_=0)).over(partition_by=results.c.table)
+    r = select(results, sharing.label("sharing")).where(results.c.title == id).subquery().c
     won = r.place == 1
     wanted = (
         select(
             *(r.map, r.players, r.seat, func.count().label("games"), func.max(r.score).label("best")),
             func.sum(r.score).label("score"),
-            func.sum(case((won, 1), else_=0)).label("won"),
+            func.sum(case((won, 1), else_=0)).label("winners"),
+            func.sum(case((won, 1.0 / r.sharing), else_=0.0)).label("won"),
             func.sum(case((won, r.score), else_=0)).label("winning"),
             func.avg(r.actions).label("actions"),
             func.avg(r.took).label("took"),
         )
-        .where(r.title == id)
         .group_by(r.map, r.players, r.seat)
         .order_by(r.map, r.players, r.seat)
     )
@@ -72,16 +74,16 @@ def _endings(c: Connection, id: str, names: Names) -> Iterator[Ending]:
         kinds[row.map, row.players].append(row)
     for (map, players), seats in kinds.items():
         games = seats[0].games
-        wins = sum(row.won for row in seats)
+        winners = sum(row.winners for row in seats)
         yield Ending(
             map,
             names.map(id, map) if map else names.title(id),
             players,
             games,
             round(float(sum(row.score for row in seats)) / (games * players), 1),
-            round(float(sum(row.winning for row in seats)) / wins, 1) if wins else 0.0,
+            round(float(sum(row.winning for row in seats)) / winners, 1) if winners else 0.0,
             max(row.best for row in seats),
-            [round(int(row.won) / games, 3) for row in seats],
+            [round(float(row.won) / games, 3) for row in seats],
             round(float(seats[0].actions), 1),
             round(float(seats[0].took), 1),
         )

@@ -20,7 +20,8 @@ from ironbridge.words.catalogue import say
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """A seat of a finished game. `user` is null of a bot, and of whoever has deleted their account."""
+    """A seat of a finished game. `user` is null of a bot, and of whoever has deleted their account. The bot
+    of whoever `left` made the points; their place is the last."""
 
     seat: int
     name: str
@@ -32,7 +33,10 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """A finished game. `table` and `table_name` are empty if the table is private and not the viewer's."""
+    """A finished game. `table` and `table_name` are empty if the table is private and not the viewer's.
+
+    The places are those that count: who stayed is ranked without those who left.
+    """
 
     table: str
     table_name: str
@@ -91,7 +95,7 @@ def line_of(game: Played, names: Names, viewer: Person | None) -> GameLine:
         names.map(mine.title, mine.map) if mine.map else "",
         mine.players,
         mine.seat,
-        mine.place,
+        mine.rank,
         mine.score,
         bool(mine.left),
         mine.finished,
@@ -99,10 +103,15 @@ def line_of(game: Played, names: Names, viewer: Person | None) -> GameLine:
         after,
         after - before if after is not None and mine.number > SHOWN_FROM else None,
         [
-            SeatLine(row.seat, name_of(row), row.user, row.level, row.score, row.place, bool(row.left))
+            SeatLine(row.seat, name_of(row), row.user, row.level, row.score, row.rank, bool(row.left))
             for row in game.seats
         ],
     )
+
+
+def called(seat: SeatLine) -> str:
+    """A seat's name; what a bot has made for somebody who left is not theirs."""
+    return say("{name} (bot)", name=seat.name) if seat.left else seat.name
 
 
 def name_of(row: Row[Any]) -> str:

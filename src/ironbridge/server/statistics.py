@@ -62,7 +62,8 @@ class Count(msgspec.Struct, frozen=True):
 class Against(msgspec.Struct, frozen=True):
     """Games with an opponent, or with bots of a level: how often ahead of them (all), how often behind.
 
-    `points`: by how much on average. `user` is null of a bot.
+    `points`: by how much on average where both stayed to the end; null if they never did. `user` is null
+    of a bot.
     """
 
     id: str
@@ -71,7 +72,7 @@ class Against(msgspec.Struct, frozen=True):
     games: int
     ahead: int
     behind: int
-    points: float
+    points: float | None
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -222,11 +223,15 @@ def _against(
             len(pairs),
             sum(mine.rank < other.rank for mine, other in pairs),
             sum(mine.rank > other.rank for mine, other in pairs),
-            _mean(mine.score - other.score for mine, other in pairs),
+            _mean_difference([(mine, other) for mine, other in pairs if not mine.left and not other.left]),
         )
         for kind, pairs in met.items()
     ]
     return sorted(found, key=lambda one: (-one.games, one.id))
+
+
+def _mean_difference(pairs: Sequence[tuple[Row[Any], Row[Any]]]) -> float | None:
+    return _mean(mine.score - other.score for mine, other in pairs) if pairs else None
 
 
 def _opponents(games: Sequence[Played]) -> list[Against]:

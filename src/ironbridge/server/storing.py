@@ -164,7 +164,7 @@ def store(
     notify(c, row.id, there, decided, columns["deciding"], match.version, now, row.until, clock)
     if over:
         results.keep(c, desk.title, row, there, told, columns["finished"])
-        deal_results.keep(c, desk.title, row, there, told, columns["finished"])
+        deal_results.keep(c, row, there, told, columns["finished"])
         tell_end(c, row.id, there, row.deciding, now)
     ring(c, row.id)
     left = _left(desk, match, fresh) if desk.whole else {}

@@ -16,9 +16,9 @@ from ironbridge.registry import titles
 from ironbridge.server import petition_words
 from ironbridge.server.db.schema import chat, seats, tables, users
 from ironbridge.server.notices import count_waiting
-from ironbridge.server.times import lasted
-from ironbridge.words.catalogue import Catalogue, listed, say
-from ironbridge.words.languages import choose_language, speaking
+from ironbridge.server.times import remaining
+from ironbridge.words.catalogue import Catalogue, listed
+from ironbridge.words.languages import choose_language, language_now, speaking
 
 WORDS = Catalogue(
     {
@@ -32,7 +32,7 @@ WORDS = Catalogue(
         "named_in_chat": "{name} mentions you: {table}",
         "order_dropped": "Order dropped: {table}",
         "order_played": "Order played: {table}",
-        "left": "{title}. You have {time} left.",
+        "left": "{title} · {left}",
         "title": "{title}.",
         "question": "{title}. {question}.",
         "soon": "{title}. You have less than a minute left.",
@@ -52,14 +52,16 @@ _NAMES = select(seats.c.name).order_by(seats.c.seat)
 
 
 class Told(NamedTuple):
-    """One notice, before it is in anybody's language."""
+    """One notice, before it is in anybody's language. `left` has what is left of the `bank` in it."""
 
     kind: str
     table: str  # its name
     title: str
+    options: dict[str, Any]
     path: str
     facts: dict[str, Any]
     left: float | None
+    bank: float
     waiting: int
 
 
@@ -74,7 +76,7 @@ class Text(NamedTuple):
     waiting: int = 0
 
 
-def write_text(c: Connection, row: Row[Any], left: float | None) -> Told:
+def write_text(c: Connection, row: Row[Any], left: float | None, bank: float = 0.0) -> Told:
     """With names and lines looked up as they are now."""
     facts = msgspec.json.decode(row.facts)
     path = f"/tables/{row.table}"
@@ -94,7 +96,9 @@ def write_text(c: Connection, row: Row[Any], left: float | None) -> Told:
         names = c.execute(_NAMES.where(seats.c.table == row.table)).scalars().all()
         places = outcome["places"] if isinstance(outcome, dict) else ()
         facts["won"] = [name for name, place in zip(names, places) if place == 1]
-    return Told(row.kind, row.name, row.title, path, facts, left, count_waiting(c, row.user))
+    options = row.options if isinstance(row.options, dict) else {}
+    waiting = count_waiting(c, row.user)
+    return Told(row.kind, row.name, row.title, options, path, facts, left, bank, waiting)
 
 
 def compose(told: Sequence[Told], address: str, language: str) -> Text:
@@ -104,9 +108,19 @@ def compose(told: Sequence[Told], address: str, language: str) -> Text:
             one = told[0]
             tag = one.path.rpartition("/")[2]
             return Text(headline(one), _body(one), address + one.path, tag, one.kind, one.waiting)
+        if {one.kind for one in told} == {"turn", "order_dropped"} and len({one.path for one in told}) == 1:
+            return _turn_with_orders(told, address)
         title = WORDS("several", n=len(told))
         lines = "\n".join(headline(one) for one in told)
         return Text(title, lines, f"{address}/", "", "several", told[-1].waiting)
+
+
+def _turn_with_orders(told: Sequence[Told], address: str) -> Text:
+    """The turn, and why it has to be played by hand."""
+    turn = next(one for one in told if one.kind == "turn")
+    others = [f"{headline(one)}. {_body(one)}" for one in told if one.kind != "turn"]
+    text = compose([turn], address, language_now())
+    return text._replace(body="\n".join([text.body, *others]))
 
 
 def test_text(address: str, language: str) -> Text:
@@ -120,7 +134,7 @@ def headline(one: Told) -> str:
 
 def _body(one: Told) -> str:
     found = titles().get(one.title)
-    title = say(found.card.name) if found else one.title
+    title = found.played(one.options) if found else one.title
     facts = one.facts
     if one.kind == "named_in_chat":
         return str(facts["text"])[:LONGEST_BODY]
@@ -134,6 +148,6 @@ def _body(one: Told) -> str:
     if one.kind == "ended" and facts["won"]:
         return WORDS("won", title=title, names=listed(facts["won"]))
     if one.left is not None:
-        time = lasted(one.left)
-        return WORDS("left", title=title, time=time) if time else WORDS("soon", title=title)
+        left = remaining(one.left, min(one.bank, one.left))
+        return WORDS("left", title=title, left=left) if one.left >= 60 else WORDS("soon", title=title)
     return WORDS("title", title=title)

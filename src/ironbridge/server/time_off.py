@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from math import ceil
 
 from sqlalchemy import Connection, or_, select, update
 
@@ -13,7 +12,6 @@ from ironbridge.server.errors import Conflict, OutOfOrder
 from ironbridge.server.notices import hasten
 from ironbridge.server.pace import (
     DAY,
-    HOUR,
     TimeOff,
     check_time_off,
     counted,
@@ -24,15 +22,14 @@ from ironbridge.server.pace import (
     write_time_off,
 )
 from ironbridge.server.table_rows import lock_table, mark_changed, pace_of
+from ironbridge.server.times import moment
 from ironbridge.words.catalogue import Message, say
 
 BETWEEN = 7 * DAY  # changes of what stops a clock every week
 SLACK = 1.0
 ONCE_A_WEEK: Message = (
     "While you are playing correspondence games with a clock, you can change your time zone, quiet "
-    "hours and days off once every {days} days. You can change them again in {n} hour.",
-    "While you are playing correspondence games with a clock, you can change your time zone, quiet "
-    "hours and days off once every {days} days. You can change them again in {n} hours.",
+    "hours and days off once every {days} days. You can change them again from {moment}."
 )
 
 
@@ -90,5 +87,4 @@ def _count_change(c: Connection, user: int, now: float) -> None:
     free = or_(since.is_(None), since <= now - BETWEEN)
     if not c.execute(update(users).where(users.c.id == user, free).values(time_off_since=now)).rowcount:
         last = c.execute(select(since).where(users.c.id == user)).scalar_one()
-        hours = ceil((last + BETWEEN - now) / HOUR)
-        raise Conflict(say(ONCE_A_WEEK, days=round(BETWEEN / DAY), n=hours))
+        raise Conflict(say(ONCE_A_WEEK, days=round(BETWEEN / DAY), moment=moment(last + BETWEEN)))

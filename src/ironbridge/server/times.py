@@ -20,6 +20,9 @@ WORDS = Catalogue(
         "seconds": "{n} s",
         "brief.days": "{n} d",
         "brief.days.hours": "{days} d {hours} h",
+        "left": "{time} left",
+        "left.then_bank": "{time} left, then {bank} of bank",
+        "left.of_bank": "{time} of bank left",
         "now": "now",
         "since.now": "just now",
         "since": "for {time}",
@@ -78,6 +81,20 @@ def brief(seconds: float) -> str:
 def in_full(seconds: float) -> str:
     """The same with whole days as words: `3 days`."""
     return WORDS("days", n=round(seconds / 86_400)) if _whole_days(seconds) else brief(seconds)
+
+
+def remaining(left: float, bank: float) -> str:
+    """`20 h left, then 2 days of bank`; of a bank alone once the time of the turn is over. No bank is 0."""
+    if bank < 1:
+        return WORDS("left", time=brief(_to_minutes(left)))
+    if left - bank < 1:
+        return WORDS("left.of_bank", time=in_full(_to_minutes(left)))
+    return WORDS("left.then_bank", time=brief(_to_minutes(left - bank)), bank=in_full(_to_minutes(bank)))
+
+
+def _to_minutes(seconds: float) -> float:
+    """Where there are hours left nobody counts the seconds."""
+    return round(seconds / 60) * 60.0 if seconds >= 3600 else seconds
 
 
 def _whole_days(seconds: float) -> bool:

@@ -274,6 +274,11 @@ class Title(ABC):
     def tally_name(self, key: str) -> str:
         return self.voice(()).source(key)
 
+    def columns(self, sources: Mapping[str, int]) -> dict[str, int | None]:
+        """A bill in a few sums by their names, as a list of results compares them; None is not known. With
+        none the largest lines of the bill are compared."""
+        return {}
+
     # Orders
 
     def place(self, spot: str) -> str:
@@ -302,6 +307,12 @@ class Title(ABC):
     def maps(self) -> tuple[MapCard, ...]:
         """In order of their ids; none if it has just its board."""
         return ()
+
+    def played(self, options: Options) -> str:
+        """The map that is played, or the title where there are none."""
+        usual = next((str(spec.values[0]) for spec in self.card.options if spec.id == "map"), "")
+        map = self.map_card(str(options.get("map", usual)))
+        return map.name if map else self.name
 
     def map_card(self, id: str) -> MapCard | None:
         return next((card for card in self.maps() if card.id == id), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -17,6 +17,8 @@ from ironbridge.table.scene import Result
 Points = tuple[int, ...]  # each seat's
 Row = tuple[str, Points]  # a source, an industry or a name of `score_text`
 MERCHANTS, SHORTFALL = "merchants", "shortfall"
+LINKS, TILES = ("canal_links", "rail_links"), ("canal_tiles", "rail_tiles", "tiles_again")
+BILL = {*LINKS, *TILES, MERCHANTS, SHORTFALL, "money", "income"}
 AGAIN = "again:"  # a tile scored once more in its era, as the introductory game does
 
 
@@ -47,6 +49,21 @@ def by_industry(log: Iterable[Played], outcome: Outcome, industries: Iterable[st
                 before = found.get(kind, (0,) * len(points))
                 found[kind] = tuple(map(sum, zip(before, points, strict=True)))
     return found
+
+
+def in_columns(sources: Mapping[str, int]) -> dict[str, int | None]:
+    """Links and tiles of both eras, and both of the canal era. Old results have tiles by industry: of those
+    nobody knows the era."""
+    sums = {
+        score_text("links"): LINKS,
+        score_text("tiles"): TILES,
+        score_text("section.canal"): (LINKS[0], TILES[0], TILES[2]),
+    }
+    whole = set(sources) <= BILL
+    return {
+        name: sum(sources.get(key, 0) for key in keys) if whole or keys == LINKS else None
+        for name, keys in sums.items()
+    }
 
 
 def _label(s: Sight, key: str) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Router, delete, get, post, put
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection
 
 from ironbridge.server import friends, invitations
@@ -59,10 +59,11 @@ def read_invitations(c: Connection, person: Person) -> list[TableCard]:
 
 
 @get("/api/people/here", tags=["people"], summary="Who is in the lobby", responses=problems(401))
-async def here(request: Asked) -> Here:
-    """Whoever asks again within a minute is in the lobby too, unless they are a guest or `unseen`."""
+async def here(request: Asked, outside: FromQuery[bool] = False) -> Here:
+    """Whoever asks again within a minute is there too, unless they are a guest, `unseen` or `outside`."""
     person = logged_in(request)
-    request.parts.presence.visit(person.id)
+    if not outside:
+        request.parts.presence.visit(person.id)
     return await request.parts.database.read(read_here, person, time.time())
 
 

@@ -38,10 +38,11 @@ def as_csv(games: list[GameLine]) -> str:
     for game in games:
         at = datetime.fromtimestamp(game.finished, UTC).isoformat(timespec="seconds")
         values = ["" if (value := getattr(game, name)) is None else value for name in COLUMNS]
-        others = "; ".join(f"{one.name} {one.score}" for one in game.seats if one.seat != game.seat)
+        others = [one for one in game.seats if one.seat != game.seat]
+        opponents = "; ".join(f"{played_games.called(one)} {one.score}" for one in others)
         write(
             [at, *(harmless(str(value)) if isinstance(value, str) else value for value in values)]
-            + [harmless(others)]
+            + [harmless(opponents)]
         )
     return text.getvalue()
 

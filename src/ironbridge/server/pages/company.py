@@ -16,6 +16,7 @@ from ironbridge.server.changing import change_table
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.here import people_here
 from ironbridge.server.leagues import my_leagues
+from ironbridge.server.news import news_for
 from ironbridge.server.pages.people import Form, local_path, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.waiting import seat_number
@@ -29,6 +30,7 @@ def gather(c: Connection, person: Person, now: float) -> dict[str, Any]:
         "circle": friends.circle(c, person, now),
         "here": people_here(c, person, now),
         "leagues": my_leagues(c, person),
+        "news": news_for(c, person),
     }
 
 

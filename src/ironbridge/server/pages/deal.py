@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -19,7 +20,7 @@ from sqlalchemy import Connection
 from ironbridge.core.kept import Kept
 from ironbridge.core.match import Match
 from ironbridge.drawing.columns import Column, draw_columns
-from ironbridge.drawing.pictures import BROWSER
+from ironbridge.drawing.pictures import BROWSER, small_disc
 from ironbridge.drawing.seats import seats_of
 from ironbridge.drawing.svg import Svg
 from ironbridge.registry import Titles
@@ -37,7 +38,7 @@ from ironbridge.server.people import Person
 from ironbridge.table.bots import level_name
 from ironbridge.table.scene import Tray
 from ironbridge.table.show import Snapshot, build_scene
-from ironbridge.words.catalogue import Catalogue, listed, say
+from ironbridge.words.catalogue import Catalogue, listed, ordinal, say
 from ironbridge.words.languages import language_now
 
 WORDS = Catalogue(
@@ -45,13 +46,16 @@ WORDS = Catalogue(
         "seats": ("{n} seat", "{n} seats"),
         "bots": "{n} × {level}",
         "closes": "{day}, 20:00 UTC",
+        "won": "won by {n}",
+        "behind": "{n} behind the winner",
+        "better": "better than {n} in 100",
         "days.hours": "{days} d {hours} h",
         "column": "{lowest}–{highest}: {n}",
         "columns": "All results by points: {columns}",
         "yours": "you, {points}",
     }
 )
-SOURCES = 2  # of points, in columns of their own
+SOURCES = 3  # of points, in columns of their own
 
 
 class Opening(NamedTuple):
@@ -72,6 +76,7 @@ class Head(NamedTuple):
     bots: str
     closes_in: str
     closes: str
+    closes_at: str
 
 
 class Announced(NamedTuple):
@@ -84,7 +89,9 @@ class Announced(NamedTuple):
 
 class Row(NamedTuple):
     of: DealLine
-    sources: tuple[int, ...]
+    disc: Svg
+    place: str
+    sources: tuple[int | None, ...]
 
 
 _openings: Kept[tuple[str, str], Opening] = Kept(8)
@@ -128,6 +135,7 @@ def head_of(titles: Titles, deal: Deal, now: float) -> Head:
         listed([WORDS("bots", n=n, level=level_name(level)) for level, n in levels.items()]),
         closes_in(deal.closes - now) if now < deal.closes else times.day(deal.closes, now),
         WORDS("closes", day=day),
+        datetime.fromtimestamp(deal.closes, UTC).isoformat(),
     )
 
 
@@ -159,20 +167,41 @@ def _column(one: DealColumn, told: DealResults) -> Column:
 
 
 def table_of(titles: Titles, title: str, lines: Sequence[DealLine]) -> dict[str, Any]:
-    """The lines with the sources that gave most to all of them."""
-    sums: Counter[str] = Counter()
-    for line in lines:
-        sums.update(line.sources)
-    names: dict[str, str] = {}
+    """The lines with the sums that the title compares, or with the sources that gave most to all of them."""
     known = titles.get(title)
-    for key, _ in sums.most_common() if known else ():
-        with suppress(LookupError):  # a later version may tell others apart
-            names[key] = known.tally_name(key) if known else ""
-    keys = list(names)[:SOURCES]
+    compared = [known.columns(line.sources) if known else {} for line in lines]
+    if known and not any(compared):
+        sums: Counter[str] = Counter()
+        for line in lines:
+            sums.update(line.sources)
+        names: dict[str, str] = {}
+        for key, _ in sums.most_common():
+            with suppress(LookupError):  # a later version may tell others apart
+                names[key] = known.tally_name(key)
+        keys = list(names)[:SOURCES]
+        compared = [{names[key]: line.sources.get(key, 0) for key in keys} for line in lines]
     return {
-        "sources": [names[key] for key in keys],
-        "rows": [Row(line, tuple(line.sources.get(key, 0) for key in keys)) for line in lines],
+        "sources": list(compared[0]) if compared else [],
+        "rows": [
+            Row(line, _disc(line), ordinal(line.place), tuple(one.values()))
+            for line, one in zip(lines, compared, strict=True)
+        ],
     }
+
+
+def _disc(line: DealLine) -> Svg:
+    return small_disc(seats_of(1, [line.name], [(line.colour, "")])[0], size=22)
+
+
+def how(told: DealResults | None) -> dict[str, str]:
+    """What is said under one's own place and points."""
+    if told is None or told.yours is None:
+        return {}
+    won = told.yours.place == 1
+    ahead = WORDS("won", n=told.ahead) if won and told.ahead else ""
+    behind = WORDS("behind", n=-told.ahead) if told.ahead < 0 else ""
+    better = WORDS("better", n=100 * told.below // (told.count - 1)) if told.below else ""
+    return {"rank": ordinal(told.yours.rank), "better": better, "margin": ahead or behind}
 
 
 def gather(c: Connection, titles: Titles, deal: Deal, person: Person | None, now: float) -> dict[str, Any]:
@@ -183,10 +212,16 @@ def gather(c: Connection, titles: Titles, deal: Deal, person: Person | None, now
         "over": now >= deal.closes,
         "mine": mine,
         "told": told,
+        "how": how(told),
         "columns": columns(told) if told and told.count else Svg(""),
         **table_of(titles, deal.title, told.around if told else ()),
         "past": [
-            (one, game_name(titles, one.title, one.options), WORDS("seats", n=one.players))
+            (
+                one,
+                game_name(titles, one.title, one.options),
+                WORDS("seats", n=one.players),
+                ordinal(one.rank) if one.rank else "",
+            )
             for one in deals.past_weeks(c, person, now)
             if one.week != deal.week
         ],

@@ -27,7 +27,7 @@ from ironbridge.server.news import news_for
 from ironbridge.server.pages import showcase
 from ironbridge.server.pages.deal import announce
 from ironbridge.server.pages.lessons import address
-from ironbridge.server.pages.lobby import lobby_page
+from ironbridge.server.pages.lobby import has_open_seat, lobby_page
 from ironbridge.server.pages.new_table import guest_name
 from ironbridge.server.pages.rendering import language_of, page
 from ironbridge.server.pages.samples import PEN, Wanted, all_pictures, draw
@@ -108,7 +108,7 @@ def gather(c: Connection, titles: Titles, person: Person | None, now: float) -> 
     """What is going on, for somebody who has no table; None for who has one."""
     if count_tables(c, person) or news_for(c, person):
         return None
-    waiting = open_tables(c, person)
+    waiting = [card for card in open_tables(c, person) if has_open_seat(card)]
     rows: list[Shown] = [show(c, titles, card, person, now) for card in waiting[:OPEN]]
     return {
         "open": rows,

@@ -21,6 +21,7 @@ from ironbridge.server.cards import (
     open_tables,
     running_tables,
 )
+from ironbridge.server.clocks import standing_still
 from ironbridge.server.desks import Desks, dresses, seats_held
 from ironbridge.server.friends import requests
 from ironbridge.server.here import people_here
@@ -35,6 +36,8 @@ from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
 from ironbridge.server.pages.titles import offers
 from ironbridge.server.people import Person
+from ironbridge.server.table_rows import find_table
+from ironbridge.server.times import remaining
 from ironbridge.table.scene import LogLine
 from ironbridge.table.show import build_scene
 from ironbridge.words.catalogue import say
@@ -55,12 +58,13 @@ class OpenRow(NamedTuple):
 
 
 class Glimpse(NamedTuple):
-    """What costs most of a card: drawn once for a version, a seat and a language."""
+    """What costs most of a card: drawn once for a version, a seat and a language; but `left` each time."""
 
     picture: Svg
     progress: str
     news: tuple[LogLine, ...]
     more: int
+    left: str = ""
 
 
 GLIMPSES: Kept[tuple[Any, ...], Glimpse] = Kept(64)
@@ -149,24 +153,43 @@ def _open_rows(
 
 
 def unfit(card: TableCard, person: Person | None, ratings: dict[str, int], leagues: Collection[int]) -> str:
-    """Why somebody cannot take an open seat; "" if they can."""
+    """Why somebody cannot take a free seat; "" if they can. Whom a seat is kept for is not theirs to know."""
+    if not has_open_seat(card) and not (person and any(seat.kept_for == person.id for seat in card.seats)):
+        return say("Free seats here are kept for players with an invitation.")
     if card.members_only and card.league not in leagues:
         return say("Only members of the table's league can sit here.")
     return why_not(card.joining, card.title, person, ratings) if card.joining else ""
+
+
+def has_open_seat(card: TableCard) -> bool:
+    """May somebody sit down here without an invitation?"""
+    return any(seat.kind == "open" for seat in card.seats)
 
 
 def _turn(
     c: Connection, desks: Desks, card: TableCard, person: Person | None, now: float, place: int
 ) -> tuple[Shown, Glimpse]:
     shown = show(c, desks.titles, card, person, now)
-    plain = Glimpse(Svg(""), shown.progress, (), 0)
+    left = time_left(c, card, now)
+    plain = Glimpse(Svg(""), shown.progress, (), 0, left)
     if person is None or place >= PICTURES:
         return shown, plain
     try:
-        return shown, glimpse(c, desks, card, person)
+        return shown, glimpse(c, desks, card, person)._replace(left=left)
     except Exception:  # noqa: BLE001 - a home-made map may raise anything; its table alone is in trouble
         LOGGER.exception("a table cannot be drawn", extra={"fields": {"table": card.id}})
         return shown, plain
+
+
+def time_left(c: Connection, card: TableCard, now: float) -> str:
+    """What whoever decides has left, their time off left out; "" without a clock that runs."""
+    if card.pace is None or card.until is None or card.deciding is None:
+        return ""
+    still = standing_still(c, find_table(c, card.id))
+    paused = sum(max(0.0, min(ends, card.until) - max(begins, now)) for begins, ends in still)
+    left = max(0.0, card.until - now - paused)
+    bank = 0.0 if card.pace.kind == "live" else card.seats[card.deciding].bank
+    return remaining(left, min(bank, left))
 
 
 async def lobby_page(request: Asked, finished: int | None = None, suits: bool = False) -> Response[str]:

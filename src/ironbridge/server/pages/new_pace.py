@@ -95,6 +95,11 @@ def read_pace(wanted: Mapping[str, str]) -> Pace | None:
     )
 
 
+def at_zero_words(pace: Pace) -> str:
+    """What happens when time is up."""
+    return WORDS(pace.at_zero)
+
+
 def _number(given: str, usual: int) -> int:
     return int(given) if given.isascii() and given.isdigit() and len(given) <= LONGEST_NUMBER else usual
 

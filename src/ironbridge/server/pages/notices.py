@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from litestar import Response, get, post
@@ -13,11 +14,14 @@ from ironbridge.server import notices, ways
 from ironbridge.server.authentication import Asked, logged_in
 from ironbridge.server.being_told import NewWay, Notices, add, state_of, try_way
 from ironbridge.server.clocks import time_off_of
+from ironbridge.server.due import held_back
 from ironbridge.server.errors import BadInput, ServerError
 from ironbridge.server.notices import Heard, Wishes
+from ironbridge.server.pace import DAY, HOUR, MINUTE
 from ironbridge.server.pages.people import Form, text
-from ironbridge.server.pages.rendering import page
-from ironbridge.server.times import ago, day
+from ironbridge.server.pages.rendering import language_of, page
+from ironbridge.server.telling import Text, Told, compose
+from ironbridge.server.times import ago, day, moment
 from ironbridge.server.ways import Way
 from ironbridge.words.catalogue import Catalogue, say, sense
 
@@ -51,6 +55,7 @@ WORDS = Catalogue(
         "webhook": "Webhook",
         "state.new": "On. Nothing has been sent yet.",
         "state.works": "Working. The last notice arrived {ago} and took {seconds} s.",
+        "state.prompt": "Working. The last notice was sent {ago} and arrived at once.",
         "state.failing": "Failing since {day}. {reason}",
         "state.off": "Off.",
         "state.dead": "Switched off. {reason}",
@@ -87,12 +92,15 @@ class Choice(NamedTuple):
 
 
 def way_row(way: Way, now: float) -> WayRow:
-    state = "dead" if way.state == "off" and way.reason else way.state
+    state: str = "dead" if way.state == "off" and way.reason else way.state
+    seconds = f"{way.took or 0:.1f}"
+    if state == "works" and seconds == "0.0":
+        state = "prompt"
     said = WORDS(
         f"state.{state}",
         reason=way.reason,
         ago=ago(now - (way.arrived or now)),
-        seconds=f"{way.took or 0:.1f}",
+        seconds=seconds,
         day=day(way.failing or now, now),
     )
     where = way.name if way.kind == "push" else way.address
@@ -117,6 +125,14 @@ def table_choices(state: Notices) -> list[Choice]:
     return [*found, Choice("tables", say("New tables"), state.told.tables, options)]
 
 
+def example(request: Asked) -> Text:
+    """A notice as it would be sent, of a table that is not there."""
+    title = request.parts.titles.for_newcomers()[0].card.id
+    left = 3 * DAY + 11 * HOUR + 50 * MINUTE
+    told = Told("turn", say("Thursday table"), title, {}, "/tables/x", {}, left, 3 * DAY, 1)
+    return compose([told], "", language_of(request))
+
+
 def clock(minute: int) -> str:
     return f"{minute // 60:02}:{minute % 60:02}"
 
@@ -125,6 +141,7 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "") -> Respo
     person, now = logged_in(request), time.time()
     state = await state_of(request)
     off = await request.parts.database.read(time_off_of, person.id)
+    held = await request.parts.database.read(held_back, person.id, now)
     kinds = {one.kind for one in state.ways}
     return await page(
         request,
@@ -141,6 +158,11 @@ async def _show(request: Asked, *, status: int = 200, reason: str = "") -> Respo
             (WORDS(f"lately.{one.kind}"), one.name, ago(now - one.at), ", ".join(map(WORDS, one.by)))
             for one in state.lately
         ],
+        held=[
+            (WORDS(f"lately.{kind}"), table, datetime.fromtimestamp(due, UTC).isoformat(), moment(due))
+            for kind, table, due in held
+        ],
+        example=example(request),
         quiet=" – ".join(map(clock, off.quiet)) if off.quiet[0] != off.quiet[1] else "",
         zone=off.zone,
     )

@@ -19,6 +19,7 @@ from markupsafe import Markup, escape
 
 from ironbridge.drawing.svg import Svg
 from ironbridge.server.authentication import wished_theme
+from ironbridge.server.news import count_asks
 from ironbridge.server.pages.static_files import static_url
 from ironbridge.server.pages.texts import each, same
 from ironbridge.server.parts import parts_of
@@ -121,6 +122,7 @@ def common(request: Asked) -> dict[str, Any]:
         "theme": person.theme if person else wished_theme(request),
         "csrf_token": value_or_default(ScopeState.from_scope(request.scope).csrf_token, ""),
         "path": request.url.path,
+        "to_answer": (0, 0),
         "settings": parts_of(request).settings,
     }
 
@@ -138,7 +140,10 @@ def render(request: Asked, template: str, **context: Any) -> str:
 
 
 async def page(request: Asked, template: str, *, status: int = 200, **context: Any) -> Response[str]:
-    """A whole page, rendered in a thread."""
+    """A whole page, rendered in a thread. Its header says what waits for an answer; a table's has no room."""
+    person = request.scope.get("user")
+    if person is not None and not template.startswith("table/"):
+        context["to_answer"] = await parts_of(request).database.read(count_asks, person)
     text = await asyncio.to_thread(render, request, template, **context)
     return html(text, status)
 

@@ -15,6 +15,7 @@ from ironbridge.server import times
 from ironbridge.server.cards import TAKEN, TableCard
 from ironbridge.server.desks import dresses, seats_held
 from ironbridge.server.pages.clocks import pace_words
+from ironbridge.server.pages.new_pace import at_zero_words
 from ironbridge.server.pages.titles import played_name
 from ironbridge.server.people import Person
 from ironbridge.table.bots import bot_name
@@ -37,7 +38,10 @@ class Score(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A table as a row. `free` counts the seats nobody has taken, `seated` names who sits there."""
+    """A table as a row. `free` counts the seats nobody has taken, `seated` names who sits there.
+
+    `at_zero`: what happens when time is up. `stood_in`: a bot plays for the viewer until they are back.
+    """
 
     card: TableCard
     title: str
@@ -55,6 +59,8 @@ class Shown(NamedTuple):
     scores: tuple[Score, ...]
     seats: tuple[Dress, ...]
     pace: str
+    at_zero: str
+    stood_in: bool
 
 
 def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, now: float) -> Shown:
@@ -91,6 +97,8 @@ def show(c: Connection, titles: Titles, card: TableCard, person: Person | None, 
         ),
         seats,
         pace_words(card.pace),
+        at_zero_words(card.pace) if card.pace else "",
+        any(seat.you and seat.stand_in for seat in card.seats),
     )
 
 

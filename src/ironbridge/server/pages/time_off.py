@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
 
 from babel.dates import get_day_names
 from litestar import Response, get, post
@@ -48,7 +49,8 @@ def _stored(off: TimeOff) -> Written:
     """Without the holidays that are over for everybody."""
     over = date_of(time.time()) - timedelta(days=1)
     lines = [(one.first.isoformat(), one.last.isoformat()) for one in off.holidays if one.last >= over]
-    begins, ends = (f"{minute // 60:02}:{minute % 60:02}" for minute in off.quiet)
+    none = off.quiet[0] == off.quiet[1]
+    begins, ends = ("" if none else f"{minute // 60:02}:{minute % 60:02}" for minute in off.quiet)
     return Written(off.zone, (begins, ends), off.days, lines)
 
 
@@ -63,9 +65,21 @@ def _sent(data: dict[str, Any]) -> Written:
 
 
 def _read(written: Written) -> TimeOff:
-    begins, ends = map(_minute, written.quiet)
+    begins, ends = map(_minute, written.quiet) if any(written.quiet) else (0, 0)
     holidays = tuple(Holiday(_day(first), _day(last or first)) for first, last in written.holidays)
     return TimeOff(written.zone, (begins, ends), written.days, holidays)
+
+
+def days_left(off: TimeOff) -> int:
+    """Of the holidays of this year, on the wall of whoever takes them."""
+    year = datetime.now(ZoneInfo(off.zone)).year
+    taken = {
+        one.first + timedelta(days=n)
+        for one in off.holidays
+        if one.first.year == year
+        for n in range((one.last - one.first).days + 1)
+    }
+    return HOLIDAYS - len(taken)
 
 
 async def _show(request: Asked, written: Written, status: int = 200, **more: Any) -> Response[str]:
@@ -82,14 +96,14 @@ async def _show(request: Asked, written: Written, status: int = 200, **more: Any
         most_days=MOST_DAYS_OFF,
         most_holidays=HOLIDAYS,
         between=round(BETWEEN / DAY),
-        **{"known": True, "saved": False, "reason": "", **more},
+        **{"known": True, "saved": False, "reason": "", "left": None, **more},
     )
 
 
 @get(HERE, include_in_schema=False)
 async def time_off_page(request: Asked, saved: FromQuery[str] = "") -> Response[str]:
     off = await request.parts.database.read(time_off_of, logged_in(request).id)
-    return await _show(request, _stored(off), known=off != NONE, saved=bool(saved))
+    return await _show(request, _stored(off), known=off != NONE, saved=bool(saved), left=days_left(off))
 
 
 @post(HERE, include_in_schema=False)

@@ -125,8 +125,4 @@ def chosen_options(title: Title | None, options: Options) -> tuple[tuple[str, st
 
 def played_name(title: Title | None, options: Options) -> str:
     """The map that is played, or the title; "" of one that is no longer there."""
-    if title is None:
-        return ""
-    usual = {spec.id: spec.values[0] for spec in title.card.options if spec.id == "map"}
-    map = title.map_card(str({**usual, **options}.get("map", "")))
-    return map.name if map else title.name
+    return title.played(options) if title is not None else ""

@@ -25,7 +25,7 @@ from ironbridge.server.invitations import invitable
 from ironbridge.server.joining import ratings_of, told
 from ironbridge.server.leagues import league_of, members_of, my_leagues
 from ironbridge.server.pages.lessons import offered
-from ironbridge.server.pages.lobby import unfit
+from ironbridge.server.pages.lobby import has_open_seat, unfit
 from ironbridge.server.pages.people import Form, text, whole_number
 from ironbridge.server.pages.rendering import page
 from ironbridge.server.pages.shown import Shown, show
@@ -57,6 +57,7 @@ class Room(NamedTuple):
     mine: bool
     asks: str
     why_not: str
+    open: bool
     next_seat: int | None
     friends: list[Somebody]
     here: list[Somebody]
@@ -95,11 +96,15 @@ def enter(c: Connection, titles: Titles, card: TableCard, person: Person | None)
         owner,
         sitting,
         shown.free,
-        chosen_options(titles.get(card.title), card.options),
+        (
+            *chosen_options(titles.get(card.title), card.options),
+            *([(say("When time is up"), shown.at_zero)] if shown.at_zero else ()),
+        ),
         tuple((level, bot_name(level), level == USUAL) for level in LEVELS),
         person is not None and any(seat.kept_for == person.id for seat in card.seats),
         told(card.joining) if card.joining else "",
         reason,
+        has_open_seat(card),
         next((seat.seat for seat in card.seats if _is_free(seat)), None),
         *_to_invite(c, card, person if owner else None),
     )
