@@ -72,6 +72,7 @@ def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
     expect(page.locator("#order")).to_contain_text("Discard Cannock")
     finish(first)
     expect(page.locator("#order")).to_contain_text("Your prepared order was played.")
+    expect(page.locator("#order")).to_contain_text("builds Coal Mine I in Cannock")
     expect(page.locator("#log")).to_contain_text("builds Coal Mine I in Cannock")
     with page.expect_navigation():
         page.get_by_role("button", name="Dismiss").click()
@@ -86,7 +87,7 @@ def test_a_prepared_order_is_played_and_another_is_dropped_with_its_reason(
     finish(first)
     second.my_turn()
     expect(page.locator("#order")).to_contain_text("Your prepared order was dropped.")
-    expect(page.locator("#order")).to_contain_text("you allowed at most 1")
+    expect(page.locator("#order")).to_contain_text("you allowed at most £1")
 
 
 def test_an_order_is_kept_and_taken_back_on_a_phone(ada: Player, open_browser: Callable[..., Player]) -> None:

@@ -398,7 +398,7 @@ def test_a_price_above_the_limit_and_a_rival_at_the_place_drop_it_too(steam: Tab
     kept = steam.order_of(waiting)
     assert kept is not None
     assert kept.fate == "dropped"
-    assert (steam.people[mover].name if rivals else "allowed at most 0") in kept.why
+    assert (steam.people[mover].name if rivals else "allowed at most $0") in kept.why
 
 
 def test_a_step_is_dropped_also_where_nothing_of_its_kind_can_be_done() -> None:

@@ -65,7 +65,7 @@ def follow_orders(
         before, order = match.steps, kept.order
         followed = follow(desk.title, match, order, _since(c, desk, row, match, kept, order))
         if followed.dropped is not None:
-            why = partial(reason, desk.title, there, match, followed.dropped)
+            why = partial(reason, desk.title, there, match, kept.seat, followed.dropped)
             found[kept.seat] = _drop(c, row, kept, order, why, now)
         elif followed.left != order:
             found[kept.seat] = _go_on(c, row, kept, followed.left, match.steps, now)
@@ -90,7 +90,7 @@ def _begin_chapter(
         rival = rival_of(desk.title, order, kept.seat, _since(c, desk, row, match, kept, order))
         if rival is not None:
             dropped = Dropped(order.steps[0], rival=rival)
-            _drop(c, row, kept, order, partial(reason, desk.title, there, match, dropped), now)
+            _drop(c, row, kept, order, partial(reason, desk.title, there, match, kept.seat, dropped), now)
     c.execute(_COUNT_ANEW, {"id": row.id, "so_far": match.steps})
 
 
@@ -150,13 +150,19 @@ def _write(c: Connection, row: TableRow, kept: Stored, left: Order, fate: str, *
     return kept._replace(text=text, fate=fate)
 
 
-def reason(title: Title, there: list[SeatRow], match: Match[Any, Any], dropped: Dropped) -> str:
-    """Why an order was dropped, as a sentence."""
+def reason(title: Title, there: list[SeatRow], match: Match[Any, Any], seat: Seat, dropped: Dropped) -> str:
+    """Why an order was dropped, as its owner may know it."""
+    voice = title.voice([one.name for one in there], match.state)
     if dropped.rival is not None:
-        return say("{name} played there first.", name=there[dropped.rival].name)
+        by = dropped.rival.seat
+        first = next((one for one in reversed(match.log) if one.step == dropped.rival), None)
+        told = voice.log([first], seat) if first is not None else ()
+        said = say("{name} played there first.", name=there[by].name)
+        return " ".join([said, *(line.text for line in told if line.seat == by)])
     if dropped.refusal is not None:
-        return title.voice([one.name for one in there], match.state).refusal(dropped.refusal)
+        return voice.refusal(dropped.refusal)
     most = dropped.step.most
     if most is None:
         return say("It cannot be played under this version of the rules.")
-    return say("It would have cost {price}, but you allowed at most {most}.", price=dropped.price, most=most)
+    price, most_said = (voice.money(amount) or str(amount) for amount in (dropped.price, most))
+    return say("It would have cost {price}, but you allowed at most {most}.", price=price, most=most_said)

@@ -63,6 +63,12 @@ def _kept(row: Row[Any]) -> Kept:
     )
 
 
+def followed_at(c: Connection, id: str, seat: Seat) -> int:
+    """How many steps had been played when this seat's order was followed last, or was left."""
+    one = select(orders.c.steps).where(orders.c.table == id, orders.c.seat == seat)
+    return c.execute(one).scalar() or 0
+
+
 def find_table_and_orders(c: Connection, id: str, person: Person | None) -> tuple[TableRow, list[Kept]]:
     """The table without its large columns, and the orders of whoever looks at it, in one statement."""
     if person is None:

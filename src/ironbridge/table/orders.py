@@ -64,7 +64,7 @@ class Dropped(NamedTuple):
     step: OrderedStep
     refusal: Refusal | None = None
     price: int = 0
-    rival: Seat | None = None
+    rival: Step | None = None
 
 
 class Followed(NamedTuple):
@@ -161,7 +161,7 @@ def _is_asked_for(title: Title, match: Match[Any, Any], step: OrderedStep) -> bo
 
 
 def _try(
-    title: Title, match: Match[Any, Any], seat: Seat, step: OrderedStep, rival: Seat | None
+    title: Title, match: Match[Any, Any], seat: Seat, step: OrderedStep, rival: Step | None
 ) -> Dropped | None:
     """Play the step; or why it is not played."""
     if rival is not None:
@@ -182,17 +182,17 @@ def _try(
     return None
 
 
-def rival_of(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Seat | None:
-    """Who of those named has played at a place of the order, or who else has built where it builds."""
+def rival_of(title: Title, order: Order, seat: Seat, since: Iterable[Step]) -> Step | None:
+    """What one of those named has played at a place of the order, or another has built where it builds."""
     wanted = (
         {place for step in order.steps for place in _places(title, step.action)} if order.unless else set()
     )
     sites = {site for step in order.steps for site in built(title, step.action)} if order.free else set()
     for step in since:
         if step.seat in order.unless and wanted & _places(title, step.action):
-            return step.seat
+            return step
         if step.seat != seat and sites & built(title, step.action):
-            return step.seat
+            return step
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import islice, takewhile
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -15,14 +16,14 @@ from ironbridge.core.match import Match
 from ironbridge.core.refusals import Malformed
 from ironbridge.server.desks import Desks
 from ironbridge.server.notices import is_told
-from ironbridge.server.orders import Kept
+from ironbridge.server.orders import Kept, followed_at
 from ironbridge.server.pages.rendering import environment
 from ironbridge.server.pages.showing import CSRF, Showing
 from ironbridge.server.pages.texts import TEXTS
 from ironbridge.server.pages.viewing import Table
 from ironbridge.server.people import Person
 from ironbridge.server.table_rows import find_table
-from ironbridge.table.orders import Order, Standing, built, spots
+from ironbridge.table.orders import MOST_STEPS, Order, Standing, built, spots
 from ironbridge.table.plans import picked_again
 from ironbridge.table.run import RUN
 from ironbridge.table.scene import Plan
@@ -101,8 +102,12 @@ def order_part(
     def make() -> str:
         desk = desks.at(c, find_table(c, card.id))
         names = [one.name for one in card.seats]
+        became = kept
+        if kept is not None and kept.fate == "played":
+            voice, until = desk.title.voice(names, desk.match.state), followed_at(c, card.id, seat)
+            became = msgspec.structs.replace(kept, why=_played(voice, desk.match, seat, until))
         told = kept is not None and kept.fate == "waits" and is_told(c, person.id)
-        drawn = _card(desk.title, desk.match, names, seat, kept, shown, told)
+        drawn = _card(desk.title, desk.match, names, seat, became, shown, told)
         template = environment().get_template("parts/order.html")
         return template.render(
             order=drawn, plan=shown.plan, url=f"/tables/{card.id}", seat=seat, csrf_token=CSRF
@@ -157,6 +162,13 @@ def _card(
         (before, after),
         told,
     )
+
+
+def _played(voice: Voice, match: Match[Any, Any], seat: Seat, until: int) -> str:
+    """What this seat has played in a row, up to the last step of its order."""
+    row = takewhile(lambda one: one.step.seat == seat, reversed(match.log[: until - match.untold]))
+    steps = [one for one in islice(row, MOST_STEPS) if not one.step.forced]
+    return " ".join(line.text for line in voice.log(steps[::-1], seat) if line.seat == seat)
 
 
 def _answers(standing: Standing, takes: Mapping[str, str], voice: Voice) -> Iterator[str]:
