@@ -331,7 +331,7 @@ def test_a_turn_names_the_map_and_the_bank_and_comes_with_the_order_that_was_dro
     assert told.title == "Your turn: Sunday"
     assert told.body.splitlines() == [
         "Rust Belt · 20 h left, then 2 days of bank",
-        "Order dropped: Sunday. Chicago is taken.",
+        "Order dropped: Sunday",
     ]
 
 

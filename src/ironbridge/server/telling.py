@@ -118,7 +118,9 @@ def compose(told: Sequence[Told], address: str, language: str) -> Text:
 def _turn_with_orders(told: Sequence[Told], address: str) -> Text:
     """The turn, and why it has to be played by hand."""
     turn = next(one for one in told if one.kind == "turn")
-    others = [f"{headline(one)}. {_body(one)}" for one in told if one.kind != "turn"]
+    others = [
+        ". ".join(filter(None, (headline(one), one.facts.get("why")))) for one in told if one is not turn
+    ]
     text = compose([turn], address, language_now())
     return text._replace(body="\n".join([text.body, *others]))
 
