@@ -13,7 +13,9 @@ from tests.browser.test_everyone import complaints
 
 
 def play_out(players: list[Player], table: str) -> None:
-    """Both pass to the end of an introductory game."""
+    """Both pass to the end of an introductory game, away from the table, whose page then loads the result."""
+    for player in players:
+        player.page.goto("/people")
     turns = {player.call("GET", "/api/me")["id"]: player for player in players}
     while (card := players[0].call("GET", f"/api/tables/{table}"))["status"] == "running":
         decides = turns[card["seats"][card["deciding"]]["user"]]
