@@ -512,6 +512,21 @@ def test_a_turn_is_taken_back_at_once_while_nobody_has_played_since(store: Datab
     play_turn(store, desks, id, people, 101.0)  # the game goes on from there
 
 
+def test_a_clock_is_filled_again_only_once_by_taking_a_turn_back(store: Database, desks: Desks) -> None:
+    id, people = steam(store)
+    mover = to_a_turn_without_draws(store, desks, id, people)
+    match = store.read_now(desks.find, id).match
+    turn = [
+        step for step in match.record.steps[petitions.turn_to_take_back(match, mover) :] if not step.forced
+    ]
+    store.write_now(petitions.ask, desks, id, people[mover], "undo", match.version, 100.0)
+    for step in turn:
+        version = shown(store, id).version
+        store.write_now(play.act, desks, id, people[mover], version, step.action, 101.0)
+    with pytest.raises(Conflict, match="without asking"):
+        store.write_now(petitions.ask, desks, id, people[mover], "undo", shown(store, id).version, 102.0)
+
+
 def after_another_turn(
     store: Database, desks: Desks, pace: Pace = BLITZ, off: TimeOff | None = None
 ) -> tuple[str, dict[int, Person], int, int]:

@@ -40,7 +40,7 @@ ALREADY_ASKED: Message = (
     "You have already asked for this. You can ask again after the next move, or in a day."
 )
 ALREADY_BACK: Message = (
-    "You have already taken back a turn while a player was away. You can do so again after your next turn, "
+    "You have already taken back a turn without asking anybody. You can do so again after your next turn, "
     "or in a day."
 )
 RATED: Message = "A turn that is over cannot be taken back at a rated table."
@@ -172,7 +172,7 @@ def ask(
         raise Conflict(say("There is nobody at this rated table who could agree. You can only resign."))
     c.execute(delete(petitions).where(petitions.c.table == id))
     if not asked.voters:
-        _count_turn_back(c, id, asked, there, match)
+        _count_turn_back(c, row, asked, there, match)
         _grant(c, desks, row, there, asked, now)
         return
     _count_question(c, id, asked, kind, version, ALREADY_ASKED)
@@ -188,14 +188,18 @@ def ask(
 
 
 def _count_turn_back(
-    c: Connection, id: str, asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]
+    c: Connection, row: TableRow, asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]
 ) -> None:
-    """Past somebody who is away no turn is taken back twice, nor one before it. Raises Conflict."""
+    """With a clock, or past somebody who is away, no turn is taken back twice without asking.
+
+    Nor is one before it: it would begin with all its time again. Raises Conflict.
+    """
     if asked.kind != "undo":
         return
     left = turn_to_take_back(match, asked.seat)
-    if any(there[step.seat].stand_in for step in match.record.steps[left:] if step.seat != asked.seat):
-        _count_question(c, id, asked, "back", left, ALREADY_BACK)
+    since = match.record.steps[left:]
+    if row.pace is not None or any(there[one.seat].stand_in for one in since if one.seat != asked.seat):
+        _count_question(c, row.id, asked, "back", left, ALREADY_BACK)
 
 
 def _count_question(
