@@ -24,7 +24,7 @@ WORDS = Catalogue(
         "rating": "rating {range}",
         "unfit": "This table is for players rated {range}. Your rating is {rating}.",
         "unrated": "This table is for players rated {range}. You have no rating yet: ratings are shown "
-        "from the fifth rated game.",
+        "from the fifth rated game of a title.",
         "language": "The language at this table is {language}. You can choose the languages you speak in "
         "your settings.",
     }

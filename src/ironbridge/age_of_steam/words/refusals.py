@@ -62,7 +62,7 @@ REFUSALS: dict[str, Message] = {
     "not_a_town": "{hex} is not a town: a New City cannot be placed there.",
     "new_city_used": "New City {letter} cannot be placed: it has already been used.",
     "printed_track": "You cannot build on {hex}: its track is printed on the map.",
-    "closed_side": "You cannot build on {hex} like this: track cannot cross that side.",
+    "closed_side": "You cannot build on {hex} like this: the track would cross a closed side.",
     "cannot_finish": (
         "You cannot build on {hex}: track must be finished in the same turn. Tiles left after this one: "
         "{left}."
