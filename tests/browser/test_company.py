@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE
 from tests.browser.player import Player
 from tests.browser.test_everyone import complaints
+from tests.server.waiting import eventually
 
 
 def play_out(players: list[Player], table: str) -> None:
@@ -40,8 +41,10 @@ def test_friends_meet_at_a_table_and_again_at_a_rematch(open_browser: Callable[.
     expect(phone.get_by_role("heading", name="For you")).to_have_count(0)
     expect(phone.get_by_role("link", name="People")).to_be_visible()
 
+    # The lobby is open there, which is stored half a second later.
+    eventually(lambda: ada.call("GET", "/api/me/friends")["friends"][0]["here"])
     page.goto("/people")
-    expect(page.get_by_role("row", name=tomek.name)).to_contain_text("here")  # the lobby is open there
+    expect(page.get_by_role("row", name=tomek.name)).to_contain_text("here")
     assert complaints(page) == []
     page.goto("/new?title=birmingham&players=2&option_variant=introductory")
     seat = page.get_by_role("combobox", name="Seat 2")
@@ -49,6 +52,7 @@ def test_friends_meet_at_a_table_and_again_at_a_rematch(open_browser: Callable[.
     expect(page.get_by_text("You get an invitation link")).to_be_visible()
     page.get_by_text("Who may join").click()
     expect(page.get_by_label("Language")).to_be_visible()
+    eventually(lambda: not page.evaluate("document.getAnimations().length"))  # the bill is no longer faint
     assert complaints(page) == []
     page.get_by_role("button", name="Open table").last.click()
     expect(page.get_by_text("invited", exact=True)).to_be_visible()
