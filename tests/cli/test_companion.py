@@ -56,7 +56,7 @@ def test_set_up_and_first_turn_are_told_and_the_automa_plays(tmp_path: Path) -> 
     words = ("--option", "difficulty=hard", "--name", "Ada", "--save", kept)
     shown = beside(*words, typed=[*SET_UP, *HAND, "4", *FIRST_TURN, "3", "quit"])
     for said in (
-        "Which merchant tile is at Shrewsbury?",
+        "Which merchant tile is in Shrewsbury?",
         "Which 8 cards did you draw?",
         "Which 3 cards did you draw?",
         "Make up the automa's deck. Which number is on the back of its top card?",

@@ -513,7 +513,7 @@ def test_a_turn_is_taken_back_at_once_while_nobody_has_played_since(store: Datab
 
 
 def test_a_clock_is_filled_again_only_once_by_taking_a_turn_back(store: Database, desks: Desks) -> None:
-    id, people = steam(store)
+    id, people = steam(store, BY_POST)
     mover = to_a_turn_without_draws(store, desks, id, people)
     match = store.read_now(desks.find, id).match
     turn = [

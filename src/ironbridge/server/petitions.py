@@ -190,15 +190,16 @@ def ask(
 def _count_turn_back(
     c: Connection, row: TableRow, asked: Petition, there: Sequence[SeatRow], match: Match[Any, Any]
 ) -> None:
-    """With a clock, or past somebody who is away, no turn is taken back twice without asking.
+    """By correspondence, or past somebody who is away, no turn is taken back twice without asking.
 
-    Nor is one before it: it would begin with all its time again. Raises Conflict.
+    Nor is one before it: by correspondence it begins with all its time again. Raises Conflict.
     """
     if asked.kind != "undo":
         return
     left = turn_to_take_back(match, asked.seat)
-    since = match.record.steps[left:]
-    if row.pace is not None or any(there[one.seat].stand_in for one in since if one.seat != asked.seat):
+    since, pace = match.record.steps[left:], pace_of(row)
+    by_post = pace is not None and pace.kind == "correspondence"
+    if by_post or any(there[one.seat].stand_in for one in since if one.seat != asked.seat):
         _count_question(c, row.id, asked, "back", left, ALREADY_BACK)
 
 
