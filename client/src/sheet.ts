@@ -162,7 +162,7 @@ export function listen(): void {
   });
   // A click beside the open seats closes them, and presses nothing that lies there.
   document.addEventListener("click", (event) => {
-    if (!open || closest(event, "#seats")) return;
+    if (!open || closest(event, "#seats, dialog")) return;
     event.preventDefault();
     event.stopPropagation();
     open = false;
