@@ -183,7 +183,7 @@ invitations = Table(
 )
 
 # What a seat has asked the others at its table, until they have answered or the table has gone on.
-# `agreed` are the seats that have agreed so far: the first to refuse ends it, and is told to who has asked.
+# `agreed` are the seats that have agreed so far: the first to refuse ends it, and whoever asked is told.
 petitions = Table(
     "petitions",
     METADATA,
@@ -201,8 +201,8 @@ petitions = Table(
 )
 
 # What each seat has asked last, and when: it does not ask the same again before the table goes on. `back`: a
-# turn was taken back without asking anybody, since who had played after it was away; `version` is then the
-# number of steps that were left.
+# turn was taken back without asking anybody, as nobody had to agree; `version` is then the number of steps
+# that were left.
 questions = Table(
     "questions",
     METADATA,
